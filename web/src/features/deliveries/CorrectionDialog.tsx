@@ -23,6 +23,14 @@ import classes from "./corrections.module.css";
 
 type Accepted = readonly number[] | null;
 
+/** Key of a question as somebody corrects it. `accepted` is null where the question is taken out of the score. */
+function useKey(item: CorrectableItem) {
+  const [right, setRight] = useState<readonly number[]>(item.accepted ?? item.validated_as ?? []);
+  const [isScored, setIsScored] = useState(item.accepted !== null);
+  const accepted: Accepted = isScored ? right : null;
+  return { right, setRight, isScored, setIsScored, accepted };
+}
+
 /** Corrects the key of a question. Which scores change is shown before anything is changed. */
 export function CorrectionDialog(props: {
   form: FormCorrections;
@@ -30,11 +38,10 @@ export function CorrectionDialog(props: {
   onClose: () => void;
 }) {
   const { form, item, onClose } = props;
-  const [right, setRight] = useState<readonly number[]>(item.accepted ?? item.validated_as ?? []);
-  const [isScored, setIsScored] = useState(item.accepted !== null);
+  const key = useKey(item);
+  const { accepted } = key;
   const [reason, setReason] = useState("");
   const reasonHint = useId();
-  const accepted: Accepted = isScored ? right : null;
   const isChanged = form.regrade === "failed" || !isSameKey(item.accepted, accepted);
   const isComplete = accepted === null || accepted.length > 0;
   const correct = useAction(correctExamItem, {
@@ -48,31 +55,7 @@ export function CorrectionDialog(props: {
   return (
     <DialogFrame isOpen onClose={onClose} title={`Correct key of question ${item.position}`} size="48rem">
       <p className={classes.stem}>{item.stem}</p>
-      <Checkbox
-        className={classes.dropped ?? ""}
-        label="Take this question out of the score"
-        checked={!isScored}
-        onChange={({ currentTarget: { checked } }) => setIsScored(!checked)}
-      />
-      <Checkbox.Group
-        label="Right answers"
-        value={right.map(String)}
-        onChange={(values) => setRight(values.map(Number).sort((a, b) => a - b))}
-      >
-        <div className={classes.options}>
-          {item.choices.map((choice, at) => {
-            const key = `${at} ${choice}`;
-            return (
-              <Checkbox
-                key={key}
-                value={String(at)}
-                disabled={!isScored}
-                label={`${optionLetter(at)}. ${choice}`}
-              />
-            );
-          })}
-        </div>
-      </Checkbox.Group>
+      <RightAnswers choices={item.choices} of={key} />
       <TextInput
         label="Reason"
         description="The programs read it in their mail and audit log."
@@ -95,6 +78,40 @@ export function CorrectionDialog(props: {
         </Button>
       </DialogButtons>
     </DialogFrame>
+  );
+}
+
+/** Takes the question out of the score, or says which of its answers are right. */
+function RightAnswers(props: { choices: readonly string[]; of: ReturnType<typeof useKey> }) {
+  const { right, setRight, isScored, setIsScored } = props.of;
+  return (
+    <>
+      <Checkbox
+        className={classes.dropped ?? ""}
+        label="Take this question out of the score"
+        checked={!isScored}
+        onChange={({ currentTarget: { checked } }) => setIsScored(!checked)}
+      />
+      <Checkbox.Group
+        label="Right answers"
+        value={right.map(String)}
+        onChange={(values) => setRight(values.map(Number).sort((a, b) => a - b))}
+      >
+        <div className={classes.options}>
+          {props.choices.map((choice, at) => {
+            const key = `${at} ${choice}`;
+            return (
+              <Checkbox
+                key={key}
+                value={String(at)}
+                disabled={!isScored}
+                label={`${optionLetter(at)}. ${choice}`}
+              />
+            );
+          })}
+        </div>
+      </Checkbox.Group>
+    </>
   );
 }
 

@@ -2,9 +2,9 @@ import { Button, NativeSelect, TextInput } from "@mantine/core";
 import { type ExamVariation, setCutScores } from "#shared/contract/assessments/examVariations.ts";
 import { type Purpose, purposes } from "#shared/domain/assessments/deliveries.ts";
 import { type CutMethod, cutMethods, cutMethodWords } from "#shared/domain/assessments/learningProgress.ts";
-import { displayCalendarDate } from "#shared/words/dates.ts";
 import { useAction } from "../../actions/useAction.ts";
 import classes from "./deliveries.module.css";
+import { SetOnInput } from "./SetOnInput.tsx";
 import { useTypedOver } from "./useTypedOver.ts";
 import { variationKeys } from "./variationKeys.ts";
 
@@ -28,15 +28,18 @@ export function CutScores({ variation }: { variation: ExamVariation }) {
 
 type Typed = { onTrack: string; offTrack: string; method: CutMethod; setOn: string };
 
+/** Stored cut scores as a form shows them; empty where there are none. */
+const storedCut = (cut: ExamVariation["cut_scores"][Purpose]): Typed => ({
+  onTrack: cut ? String(cut.on_track_from_percent) : "",
+  offTrack: cut ? String(cut.off_track_below_percent) : "",
+  method: cut?.method ?? "angoff",
+  setOn: cut?.set_on ?? "",
+});
+
 function CutScore({ variation, purpose }: { variation: ExamVariation; purpose: Purpose }) {
   const { id, rev, cut_scores } = variation;
   const cut = cut_scores[purpose];
-  const { values, put, saveTyped } = useTypedOver<Typed>({
-    onTrack: cut ? String(cut.on_track_from_percent) : "",
-    offTrack: cut ? String(cut.off_track_below_percent) : "",
-    method: cut?.method ?? "angoff",
-    setOn: cut?.set_on ?? "",
-  });
+  const { values, put, saveTyped } = useTypedOver<Typed>(storedCut(cut));
   const { onTrack, offTrack, method, setOn } = values;
   const save = useAction(setCutScores, {
     success: "The cut scores were saved.",
@@ -73,13 +76,7 @@ function CutScore({ variation, purpose }: { variation: ExamVariation; purpose: P
           put({ method: cutMethods.find((one) => one === value) ?? "angoff" })
         }
       />
-      <TextInput
-        label="Set on"
-        type="date"
-        value={setOn}
-        {...(cut && { description: `Now of ${displayCalendarDate(cut.set_on)}` })}
-        onChange={({ currentTarget: { value } }) => put({ setOn: value })}
-      />
+      <SetOnInput value={setOn} stored={cut?.set_on} onChange={(day) => put({ setOn: day })} />
       <Button
         variant="default"
         disabled={!isComplete}

@@ -129,6 +129,22 @@ const programList = {
   facets: (deliveryList.facets ?? []).filter(({ column }) => !staffColumns.has(column)),
 };
 
+/** Leads to a new assessment and, for the provider's staff, to the exam variations. */
+function LeadsOn({ isStaff }: { isStaff: boolean }) {
+  return (
+    <div className={classes.actions}>
+      {isStaff && (
+        <Button component={Link} to="/exam_variations" variant="default">
+          Exam variations
+        </Button>
+      )}
+      <Button component={Link} to="/assessments/new" leftSection={<IconPlus size={17} aria-hidden />}>
+        New assessment
+      </Button>
+    </div>
+  );
+}
+
 /** The dashboard of assessments. @see spec assessments §2.3 */
 export function DeliveryListPage() {
   const actor = actorOf(useCurrentUser());
@@ -149,20 +165,7 @@ export function DeliveryListPage() {
       routes={deliveryListRoutes}
       action="delivery.read"
       Applied={FacetChips}
-      headAction={
-        mayManage && (
-          <div className={classes.actions}>
-            {isStaff && (
-              <Button component={Link} to="/exam_variations" variant="default">
-                Exam variations
-              </Button>
-            )}
-            <Button component={Link} to="/assessments/new" leftSection={<IconPlus size={17} aria-hidden />}>
-              New assessment
-            </Button>
-          </div>
-        )
-      }
+      headAction={mayManage && <LeadsOn isStaff={isStaff} />}
       nameOf={(row) => `${row.exam_title}, ${row.availability_range}`}
       columns={hasTools ? [...shown, toolsColumn] : shown}
       selectable={{

@@ -1,18 +1,19 @@
 import { Button, NativeSelect, TextInput } from "@mantine/core";
 import { Link } from "react-router";
 import { type ExamVariation, setEquating } from "#shared/contract/assessments/examVariations.ts";
-import {
-  type EquatingMethod,
-  equatingMethods,
-  equatingMethodWords,
-} from "#shared/domain/assessments/equating.ts";
-import { displayCalendarDate } from "#shared/words/dates.ts";
+import { equatingMethods, equatingMethodWords } from "#shared/domain/assessments/equating.ts";
 import { useAction } from "../../actions/useAction.ts";
 import classes from "./deliveries.module.css";
+import {
+  areComplete,
+  basesOf,
+  constantsToSave,
+  storedConstants,
+  type TypedConstants,
+} from "./equatingConstants.ts";
+import { SetOnInput } from "./SetOnInput.tsx";
 import { useTypedOver } from "./useTypedOver.ts";
 import { variationKeys } from "./variationKeys.ts";
-
-type Typed = { base: string; slope: string; intercept: string; method: EquatingMethod; setOn: string };
 
 /** Constants that put the scores of an exam variation on the scale of another one. Nothing where there is none. @see ADR 0412 */
 export function Equating({ variation }: { variation: ExamVariation }) {
@@ -34,22 +35,10 @@ export function Equating({ variation }: { variation: ExamVariation }) {
   );
 }
 
-function Constants({ variation }: { variation: ExamVariation }) {
-  const { id, rev, equating, equating_bases } = variation;
-  const bases = equating_bases.map((one) => ({
-    value: String(one.id),
-    label: `${one.title} (${one.common} questions in common)`,
-  }));
-  if (equating && !equating_bases.some((one) => one.id === equating.base_form_id))
-    bases.unshift({ value: String(equating.base_form_id), label: equating.base_title });
-  const { values, put, saveTyped } = useTypedOver<Typed>({
-    base: equating ? String(equating.base_form_id) : (bases[0]?.value ?? ""),
-    slope: equating ? String(equating.slope) : "",
-    intercept: equating ? String(equating.intercept) : "",
-    method: equating?.method ?? "tucker",
-    setOn: equating?.set_on ?? "",
-  });
-  const { base, slope, intercept, method, setOn } = values;
+/** Typed constants, and how they are saved and removed. */
+function useConstants(variation: ExamVariation) {
+  const { id, rev } = variation;
+  const { values, put, saveTyped } = useTypedOver<TypedConstants>(storedConstants(variation));
   const save = useAction(setEquating, {
     success: ({ equating: kept }) => (kept ? "The constants were saved." : "The constants were removed."),
     invalidates: variationKeys,
@@ -62,62 +51,62 @@ function Constants({ variation }: { variation: ExamVariation }) {
             confirmLabel: "Remove",
           },
   });
-  const isComplete = [slope, intercept].every((text) => text.trim() !== "") && setOn !== "" && base !== "";
-  const constants = {
-    ...{ base_form_id: Number(base), slope: Number(slope), intercept: Number(intercept) },
-    ...{ method, set_on: setOn },
-  };
-  const submit = (isKept: boolean) =>
-    saveTyped(async () => {
-      const body = { rev, equating: isKept ? constants : null };
+  const submit = (equating: ReturnType<typeof constantsToSave> | null) =>
+    void saveTyped(async () => {
+      const body = { rev, equating };
       return (await save.run({ params: { id: String(id) }, body })).state === "done";
     });
+  return {
+    ...{ values, put, isRunning: save.isRunning },
+    save: () => submit(constantsToSave(values)),
+    remove: () => submit(null),
+  };
+}
+
+function Constants({ variation }: { variation: ExamVariation }) {
+  const { equating } = variation;
+  const constants = useConstants(variation);
+  const { values, put } = constants;
   return (
     <fieldset className={classes.cut}>
       <legend>Constants</legend>
       <NativeSelect
         label="Put on the scale of"
-        value={base}
-        data={bases}
+        value={values.base}
+        data={basesOf(variation)}
         onChange={({ currentTarget: { value } }) => put({ base: value })}
       />
       <TextInput
         label="Slope"
-        value={slope}
+        value={values.slope}
         inputMode="decimal"
         onChange={({ currentTarget: { value } }) => put({ slope: value })}
       />
       <TextInput
         label="Intercept, in right answers"
-        value={intercept}
+        value={values.intercept}
         inputMode="decimal"
         onChange={({ currentTarget: { value } }) => put({ intercept: value })}
       />
       <NativeSelect
         label="Method"
-        value={method}
+        value={values.method}
         data={equatingMethods.map((value) => ({ value, label: equatingMethodWords[value] }))}
         onChange={({ currentTarget: { value } }) =>
           put({ method: equatingMethods.find((one) => one === value) ?? "tucker" })
         }
       />
-      <TextInput
-        label="Set on"
-        type="date"
-        value={setOn}
-        {...(equating && { description: `Now of ${displayCalendarDate(equating.set_on)}` })}
-        onChange={({ currentTarget: { value } }) => put({ setOn: value })}
-      />
+      <SetOnInput value={values.setOn} stored={equating?.set_on} onChange={(setOn) => put({ setOn })} />
       <Button
         variant="default"
-        disabled={!isComplete}
-        loading={save.isRunning}
-        onClick={() => void submit(true)}
+        disabled={!areComplete(values)}
+        loading={constants.isRunning}
+        onClick={constants.save}
       >
         Save constants
       </Button>
       {equating && (
-        <Button variant="subtle" disabled={save.isRunning} onClick={() => void submit(false)}>
+        <Button variant="subtle" disabled={constants.isRunning} onClick={constants.remove}>
           Remove constants
         </Button>
       )}

@@ -13,6 +13,7 @@ import { fullName } from "#shared/domain/people/fullName.ts";
 import { call } from "../../api/call.ts";
 import { keyOf } from "../../api/queryKeys.ts";
 import { ListPage } from "../../lists/ListPage.tsx";
+import type { ListColumn } from "../../lists/ListTable.tsx";
 import { Breadcrumbs } from "../../ui/Breadcrumbs.tsx";
 import { loadedLater } from "../../ui/loadedLater.tsx";
 import { QueryState } from "../../ui/QueryState.tsx";
@@ -22,7 +23,7 @@ import classes from "./deliveries.module.css";
 import { deliveryName } from "./deliveryName.ts";
 import { DatesCell, FormCell, RosteredCell, StatusCell, TimingCell } from "./RosterCells.tsx";
 import { useManyStudents } from "./useManyStudents.tsx";
-import { useRosterActs } from "./useRosterActs.ts";
+import { type RosterActs, useRosterActs } from "./useRosterActs.ts";
 
 const DateExceptionsDialog = loadedLater(
   async () => (await import("./DateExceptionsDialog.tsx")).DateExceptionsDialog,
@@ -54,8 +55,33 @@ export function RosteringPage() {
 
 type Dated = { row: RosteringListRow; isAsked: boolean };
 
+/** Cells of a student that somebody changes. */
+const cellsOf = (delivery: Delivery, acts: RosterActs) => ({
+  rostered: (row: RosteringListRow) => <RosteredCell row={row} acts={acts} />,
+  status: (row: RosteringListRow) => <StatusCell row={row} acts={acts} />,
+  form: (row: RosteringListRow) => <FormCell row={row} acts={acts} delivery={delivery} />,
+  timing: (row: RosteringListRow) => <TimingCell row={row} acts={acts} />,
+  dates: (row: RosteringListRow) => <DatesCell row={row} acts={acts} delivery={delivery} />,
+});
+
+const columnsOf = (
+  delivery: Delivery,
+  cell: ReturnType<typeof cellsOf>,
+): readonly ListColumn<RosteringListRow>[] => [
+  { head: "Rostered", widthPx: 112, cell: cell.rostered },
+  { name: "last_name", widthPx: 140 },
+  { name: "first_name", widthPx: 120 },
+  { name: "email", widthPx: 210 },
+  { name: "status", widthPx: 130, cell: cell.status },
+  { name: "form_name", widthPx: 140, cell: cell.form },
+  { name: "timing", widthPx: 136, cell: cell.timing },
+  ...(delivery.allows_date_exceptions
+    ? [{ name: "date_exceptions" as const, widthPx: 176, cell: cell.dates }]
+    : []),
+  { name: "assessment_version", widthPx: 88 },
+];
+
 function Students({ delivery }: { delivery: Delivery }) {
-  const params = { id: String(delivery.id) };
   const [dated, setDated] = useState<Dated>();
   const [explained, setExplained] = useState<RosteringListRow>();
   const [isAddingEmails, setIsAddingEmails] = useState(false);
@@ -63,49 +89,20 @@ function Students({ delivery }: { delivery: Delivery }) {
     onDates: (row, isAsked) => setDated({ row, isAsked }),
     onExplain: setExplained,
   });
-  const cell = {
-    rostered: (row: RosteringListRow) => <RosteredCell row={row} acts={acts} />,
-    status: (row: RosteringListRow) => <StatusCell row={row} acts={acts} />,
-    form: (row: RosteringListRow) => <FormCell row={row} acts={acts} delivery={delivery} />,
-    timing: (row: RosteringListRow) => <TimingCell row={row} acts={acts} />,
-    dates: (row: RosteringListRow) => <DatesCell row={row} acts={acts} delivery={delivery} />,
-  };
-  const title = `${delivery.exam_title}, ${delivery.purpose}`;
+  const cell = cellsOf(delivery, acts);
   return (
     <>
       <ListPage<RosteringListRow>
-        title={title}
+        title={`${delivery.exam_title}, ${delivery.purpose}`}
         listName="Students of an assessment"
         list={rosteringList}
         routes={rosteringListRoutes}
-        params={params}
+        params={{ id: String(delivery.id) }}
         action="delivery.manage"
-        above={
-          <>
-            <Breadcrumbs
-              steps={[{ label: "Assessments", to: "/assessments" }, { label: deliveryName(delivery) }]}
-            />
-            <p className={classes.said}>
-              {delivery.program_name}. {delivery.nickname && `${delivery.nickname}. `}
-              {dateRangeText(delivery)}. {deliveryStatusWords[delivery.status]}.
-            </p>
-          </>
-        }
+        above={<AboveStudents delivery={delivery} />}
         headAction={<DeliveryTools delivery={delivery} onEmails={() => setIsAddingEmails(true)} />}
         nameOf={nameOf}
-        columns={[
-          { head: "Rostered", widthPx: 112, cell: cell.rostered },
-          { name: "last_name", widthPx: 140 },
-          { name: "first_name", widthPx: 120 },
-          { name: "email", widthPx: 210 },
-          { name: "status", widthPx: 130, cell: cell.status },
-          { name: "form_name", widthPx: 140, cell: cell.form },
-          { name: "timing", widthPx: 136, cell: cell.timing },
-          ...(delivery.allows_date_exceptions
-            ? [{ name: "date_exceptions" as const, widthPx: 176, cell: cell.dates }]
-            : []),
-          { name: "assessment_version", widthPx: 88 },
-        ]}
+        columns={columnsOf(delivery, cell)}
         card={(row) => [
           nameOf(row),
           row.email,
@@ -113,14 +110,7 @@ function Students({ delivery }: { delivery: Delivery }) {
           ...[cell.status(row), cell.form(row), cell.timing(row), cell.dates(row)],
         ]}
         useSelected={(selection) => useManyStudents(delivery, selection)}
-        texts={{
-          search: "Search students",
-          export: "Export list",
-          none: "This assessment has no students yet.",
-          noneFits: "No student fits this search and these filters.",
-          showAll: "Show all students",
-          refused: "Assessments are for program administrators and assessment staff.",
-        }}
+        texts={texts}
       />
       {dated && (
         <DateExceptionsDialog
@@ -137,3 +127,27 @@ function Students({ delivery }: { delivery: Delivery }) {
     </>
   );
 }
+
+/** Where the page stands, and what the delivery is. */
+function AboveStudents({ delivery }: { delivery: Delivery }) {
+  return (
+    <>
+      <Breadcrumbs
+        steps={[{ label: "Assessments", to: "/assessments" }, { label: deliveryName(delivery) }]}
+      />
+      <p className={classes.said}>
+        {delivery.program_name}. {delivery.nickname && `${delivery.nickname}. `}
+        {dateRangeText(delivery)}. {deliveryStatusWords[delivery.status]}.
+      </p>
+    </>
+  );
+}
+
+const texts = {
+  search: "Search students",
+  export: "Export list",
+  none: "This assessment has no students yet.",
+  noneFits: "No student fits this search and these filters.",
+  showAll: "Show all students",
+  refused: "Assessments are for program administrators and assessment staff.",
+};

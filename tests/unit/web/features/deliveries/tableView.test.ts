@@ -2,12 +2,13 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   nextSorts,
+  pageOf,
   pagesNamed,
-  pagesOf,
   plainView,
   readPer,
   rowsOf,
   type TableColumn,
+  withColumn,
 } from "#web/features/deliveries/filterTable/tableView.ts";
 import type { Sort } from "#web/ui/tableSort.ts";
 
@@ -81,9 +82,12 @@ describe("the tables of assessments (A-10)", () => {
   });
 
   it("show all rows on one page unless a number of rows is typed", () => {
-    expect(pagesOf(5000, plainView.per)).toBe(1);
-    expect(pagesOf(0, 10)).toBe(1);
-    expect(pagesOf(21, 10)).toBe(3);
+    const many = Array.from({ length: 5000 }, (_, at) => at);
+    expect(pageOf(many, plainView)).toEqual({ page: 1, pages: 1, rows: many });
+    expect(pageOf([], { page: 1, per: 10 })).toEqual({ page: 1, pages: 1, rows: [] });
+    expect(pageOf(many.slice(0, 21), { page: 2, per: 10 })).toMatchObject({ page: 2, pages: 3 });
+    // A page that filters have taken away gives way to the last one.
+    expect(pageOf(many.slice(0, 21), { page: 9, per: 10 })).toEqual({ page: 3, pages: 3, rows: [20] });
     expect([" 25 ", "0", "", "-3", "1e3", "999999999"].map(readPer)).toEqual([
       25,
       undefined,
@@ -92,5 +96,14 @@ describe("the tables of assessments (A-10)", () => {
       undefined,
       999_999_999,
     ]);
+  });
+
+  it("hide a column with its filter, and show it without one", () => {
+    const view = { ...plainView, hidden: ["id"], filters: { name: "shock", size: "3" } };
+    expect(withColumn(view, "name", false)).toEqual({
+      hidden: ["id", "name"],
+      filters: { name: "", size: "3" },
+    });
+    expect(withColumn(view, "id", true)).toEqual({ hidden: [], filters: view.filters });
   });
 });

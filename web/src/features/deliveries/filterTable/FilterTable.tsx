@@ -1,6 +1,5 @@
 import { Button } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import { useState } from "react";
 import { counted } from "#shared/words/counted.ts";
 import { narrowScreen } from "../../../ui/DataTable.tsx";
 import { FilterCards } from "./FilterCards.tsx";
@@ -9,10 +8,8 @@ import type { FilterColumn } from "./filterColumn.ts";
 import classes from "./filterTable.module.css";
 import { Pagination } from "./Pagination.tsx";
 import { TableTools } from "./TableTools.tsx";
-import { pagesOf, plainView, rowsOf, type TableView } from "./tableView.ts";
+import { drawnAtOnce, useTableView } from "./useTableView.ts";
 
-/** Rows that are drawn at first, and with each "Show more". */
-const drawnAtOnce = 200;
 const rowsText = counted({ one: "{n} row", other: "{n} rows" });
 const moreText = counted({ one: "Show {n} more row", other: "Show {n} more rows" });
 
@@ -32,22 +29,10 @@ export function FilterTable<Row>(props: {
   hasPages?: boolean;
 }) {
   const { label, columns, rows, hasPages = true } = props;
-  const [view, setView] = useState<TableView>(plainView);
-  const [parts, setParts] = useState(1);
+  const { view, put, found, page, drawn, left, drawMore } = useTableView(rows, columns, hasPages);
   const isNarrow = useMediaQuery(narrowScreen, false, { getInitialValueInEffect: false });
   const Rows = isNarrow ? FilterCards : FilterGrid;
-  // Whatever changes what is shown begins at the first page.
-  const put = (change: Partial<TableView>): void => {
-    setView((before) => ({ ...before, page: 1, ...change }));
-    setParts(1);
-  };
-  const found = rowsOf(rows, columns, view);
-  const pages = pagesOf(found.length, view.per);
-  const page = Math.min(view.page, pages);
-  const onPage = hasPages ? found.slice((page - 1) * view.per, page * view.per) : found;
-  const drawn = onPage.slice(0, parts * drawnAtOnce);
   const shown = columns.filter(({ key }) => !view.hidden.includes(key));
-  const left = onPage.length - drawn.length;
   if (rows.length === 0) return <p className={classes.empty}>{props.empty}</p>;
   return (
     <>
@@ -64,34 +49,34 @@ export function FilterTable<Row>(props: {
         {...(isNarrow ? {} : { tabIndex: 0 })}
       >
         <Rows rows={drawn} columns={shown} {...{ view, put, label }} keyOf={props.keyOf} head={props.head} />
-        {drawn.length === 0 && (
-          <div className={classes.empty}>
-            <p>No row fits this search and these filters.</p>
-            <Button
-              variant="default"
-              size="xs"
-              onClick={() => put({ filters: {}, search: "", searchIn: "" })}
-            >
-              Show all rows
-            </Button>
-          </div>
-        )}
+        {drawn.length === 0 && <NoRowFits onShowAll={() => put({ filters: {}, search: "", searchIn: "" })} />}
       </section>
       {left > 0 && (
-        <Button variant="default" size="xs" onClick={() => setParts(parts + 1)}>
+        <Button variant="default" size="xs" onClick={drawMore}>
           {moreText(Math.min(left, drawnAtOnce))}
         </Button>
       )}
       {hasPages && (
         <Pagination
           label={`Pages of ${label.toLowerCase()}`}
-          page={page}
-          pages={pages}
+          page={page.page}
+          pages={page.pages}
           per={view.per}
           onPage={(next) => put({ page: next })}
           onPer={(per) => put({ per })}
         />
       )}
     </>
+  );
+}
+
+function NoRowFits({ onShowAll }: { onShowAll: () => void }) {
+  return (
+    <div className={classes.empty}>
+      <p>No row fits this search and these filters.</p>
+      <Button variant="default" size="xs" onClick={onShowAll}>
+        Show all rows
+      </Button>
+    </div>
   );
 }

@@ -65,6 +65,16 @@ export function nextSorts(sorts: readonly Sort[], key: string): Sort[] {
   return sorts.map((sort) => (sort.key === key ? { key, order: "DESC" } : sort));
 }
 
+/** What changes where a column is shown or hidden. A filter that nobody sees would hide rows for no reason: it goes with its column. */
+export const withColumn = (
+  { hidden, filters }: TableView,
+  key: string,
+  isShown: boolean,
+): Pick<TableView, "hidden" | "filters"> =>
+  isShown
+    ? { hidden: hidden.filter((one) => one !== key), filters }
+    : { hidden: [...hidden, key], filters: { ...filters, [key]: "" } };
+
 const atStart = 3;
 const atEnd = 3;
 const beside = 2;
@@ -76,7 +86,12 @@ export function pagesNamed(page: number, pages: number): (number | null)[] {
   return named.flatMap((one, at) => (at > 0 && named[at - 1] !== one - 1 ? [null, one] : [one]));
 }
 
-export const pagesOf = (count: number, per: number): number => Math.max(1, Math.ceil(count / per));
+/** The page that is shown, as far as there is one, and its rows. */
+export function pageOf<Row>(found: readonly Row[], { page, per }: Pick<TableView, "page" | "per">) {
+  const pages = Math.max(1, Math.ceil(found.length / per));
+  const shown = Math.min(page, pages);
+  return { page: shown, pages, rows: found.slice((shown - 1) * per, shown * per) };
+}
 
 /** Rows a page as typed; undefined for what is no number of rows. */
 export function readPer(typed: string): number | undefined {

@@ -19,11 +19,12 @@ import { PageHeading } from "../../../ui/PageHeading.tsx";
 import { QueryState } from "../../../ui/QueryState.tsx";
 import { ScrollRegion } from "../../../ui/ScrollRegion.tsx";
 import { TableSkeleton } from "../../../ui/TableSkeleton.tsx";
-import { figureText, rounded } from "./figureText.ts";
+import { figureText } from "./figureText.ts";
 import { ItemPanel } from "./ItemPanel.tsx";
 import { ItemTable } from "./ItemTable.tsx";
 import { LinesFigure } from "./LinesFigure.tsx";
 import classes from "./statistics.module.css";
+import { testFigures } from "./testFigures.ts";
 
 /** Pause between two requests while a calculation runs. */
 const askAgainMs = 2_000;
@@ -109,74 +110,62 @@ function Statistics({ statistics }: { statistics: FormStatistics }) {
 }
 
 function TestFigures({ form }: { form: AnalyzedForm }) {
-  const { test, model, equating } = form;
-  const interval =
-    test.alpha_low === null || test.alpha_high === null
-      ? ""
-      : `, 95% ${rounded(test.alpha_low)} to ${rounded(test.alpha_high)}`;
-  const figures = [
-    { label: "Mean score", value: test.mean === null ? "-" : rounded(test.mean, 2) },
-    { label: "Standard deviation", value: test.deviation === null ? "-" : rounded(test.deviation, 2) },
-    { label: "Cronbach's alpha", value: `${figureText(test.alpha)}${interval}` },
-    { label: "KR-20", value: figureText(test.kr20) },
-    { label: "Standard error of measurement", value: figureText(test.standard_error_of_measurement) },
-    {
-      label: `Model: ${model.name}`,
-      value:
-        model.why ??
-        `${model.converged ? "converged" : "not converged"} in ${model.cycles} cycles, log likelihood ${rounded(model.log_likelihood ?? 0, 1)}; ${model.quadrature}`,
-    },
-  ];
+  const { information, equating } = form;
   return (
     <section aria-labelledby="test">
       <h2 id="test" className={classes.head}>
         Test
       </h2>
-      <FigureList figures={figures} />
-      {form.information.length > 0 && (
+      <FigureList figures={testFigures(form)} />
+      {information.length > 0 && (
         <LinesFigure
           title="Test information"
           across="Ability"
-          points={form.information.map(({ theta }) => theta)}
-          lines={[{ label: "Information", values: form.information.map(({ information }) => information) }]}
+          points={information.map(({ theta }) => theta)}
+          lines={[{ label: "Information", values: information.map((point) => point.information) }]}
           extra={{
             label: "Standard error",
-            values: form.information.map(({ standard_error }) => standard_error),
+            values: information.map(({ standard_error }) => standard_error),
           }}
         />
       )}
-      {equating && (
-        <>
-          <h3 className={classes.part}>
-            Equating to {equating.title}, by {equating.common} common questions
-          </h3>
-          <ScrollRegion className={classes.scroller} label="Equating">
-            <table className={classes.table}>
-              <thead>
-                <tr>
-                  <th scope="col">Method</th>
-                  <th scope="col">Of</th>
-                  <th scope="col">Slope</th>
-                  <th scope="col">Intercept</th>
-                </tr>
-              </thead>
-              <tbody>
-                {[
-                  ...equating.scales.map((one) => ({ ...one, of: "Abilities" })),
-                  ...equating.scores.map((one) => ({ ...one, of: "Scores" })),
-                ].map((one) => (
-                  <tr key={`${one.of} ${one.method}`}>
-                    <th scope="row">{one.method}</th>
-                    <td>{one.of}</td>
-                    <td>{figureText(one.slope)}</td>
-                    <td>{figureText(one.intercept)}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </ScrollRegion>
-        </>
-      )}
+      {equating && <EquatingFigures equating={equating} />}
     </section>
+  );
+}
+
+/** Constants of each method that puts this form on the scale of another one. */
+function EquatingFigures({ equating }: { equating: NonNullable<AnalyzedForm["equating"]> }) {
+  return (
+    <>
+      <h3 className={classes.part}>
+        Equating to {equating.title}, by {equating.common} common questions
+      </h3>
+      <ScrollRegion className={classes.scroller} label="Equating">
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col">Method</th>
+              <th scope="col">Of</th>
+              <th scope="col">Slope</th>
+              <th scope="col">Intercept</th>
+            </tr>
+          </thead>
+          <tbody>
+            {[
+              ...equating.scales.map((one) => ({ ...one, of: "Abilities" })),
+              ...equating.scores.map((one) => ({ ...one, of: "Scores" })),
+            ].map((one) => (
+              <tr key={`${one.of} ${one.method}`}>
+                <th scope="row">{one.method}</th>
+                <td>{one.of}</td>
+                <td>{figureText(one.slope)}</td>
+                <td>{figureText(one.intercept)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollRegion>
+    </>
   );
 }
