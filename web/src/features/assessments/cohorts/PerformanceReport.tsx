@@ -7,19 +7,10 @@ import { DownloadRows } from "./DownloadRows.tsx";
 
 const na = "N/A";
 
-const columnsOf = (deliveryId: number): SortableColumn<ItemResponseRow>[] => [
-  {
-    key: "teaching_point_title",
-    label: "Teaching Point",
-    cell: ({ teaching_point_url_name: title, item_response_id }) =>
-      title === null ? (
-        na
-      ) : (
-        <TeachingPoint deliveryId={deliveryId} itemId={item_response_id} title={title} isOfCohort />
-      ),
-    text: (row) => row.teaching_point_url_name ?? na,
-    sortBy: (row) => row.teaching_point_url_name ?? na,
-  },
+const isCompleted = ({ case_progress }: ItemResponseRow): boolean => case_progress >= 100;
+
+/** What the question is about, what was answered, and the case that teaches it. */
+const answerColumns: readonly SortableColumn<ItemResponseRow>[] = [
   {
     key: "system",
     label: "System",
@@ -73,7 +64,21 @@ const columnsOf = (deliveryId: number): SortableColumn<ItemResponseRow>[] => [
   },
 ];
 
-const isCompleted = ({ case_progress }: ItemResponseRow): boolean => case_progress >= 100;
+const columnsOf = (deliveryId: number): SortableColumn<ItemResponseRow>[] => [
+  {
+    key: "teaching_point_title",
+    label: "Teaching Point",
+    cell: ({ teaching_point_url_name: title, item_response_id }) =>
+      title === null ? (
+        na
+      ) : (
+        <TeachingPoint deliveryId={deliveryId} itemId={item_response_id} title={title} isOfCohort />
+      ),
+    text: (row) => row.teaching_point_url_name ?? na,
+    sortBy: (row) => row.teaching_point_url_name ?? na,
+  },
+  ...answerColumns,
+];
 
 /** 'Student performance report' table. @see spec assessments §2.11 */
 export function PerformanceReport(props: { deliveryId: number; items: readonly ItemResponseRow[] }) {

@@ -77,61 +77,63 @@ export function PerformancePage() {
   );
 }
 
+/** @param onOpen - Opens what can be done with a quiz that is in progress. */
+const quizColumns = (onOpen: (quiz: OwnQuiz) => void): SortableColumn<OwnQuiz>[] => [
+  {
+    key: "name",
+    label: words.quiz,
+    cell: (quiz) =>
+      quiz.completed_at === null ? (
+        quiz.name
+      ) : (
+        <a href={quiz.quiz_url} target="_blank" rel="noreferrer">
+          {quiz.name}
+        </a>
+      ),
+    sortBy: (quiz) => quiz.name,
+  },
+  {
+    key: "items",
+    label: words.ofQuestions,
+    isNumber: true,
+    cell: (quiz) => quiz.number_of_items,
+    sortBy: (quiz) => quiz.number_of_items,
+    firstOrder: "DESC",
+  },
+  {
+    key: "date",
+    label: words.date,
+    cell: (quiz) =>
+      quiz.completed_at === null ? (
+        <button type="button" className={classes.link} onClick={() => onOpen(quiz)}>
+          {words.inProgress}
+        </button>
+      ) : (
+        displayDate(quiz.completed_at, viewersZone())
+      ),
+    sortBy: (quiz) => quiz.completed_at ?? "",
+    firstOrder: "DESC",
+  },
+  {
+    key: "accuracy",
+    label: words.accuracyHead,
+    isNumber: true,
+    cell: (quiz) => accuracyText(quiz.accuracy_percentage),
+    sortBy: (quiz) => quiz.accuracy_percentage ?? -1,
+    firstOrder: "DESC",
+  },
+  {
+    key: "certainty",
+    label: words.certaintyHead,
+    hint: certaintyHint(),
+    cell: (quiz) => <CertaintyBar of={quiz.certainty_percentage} />,
+    sortBy: (quiz) => quiz.certainty_percentage.very_certain,
+    firstOrder: "DESC",
+  },
+];
+
 function Quizzes({ quizzes }: { quizzes: readonly OwnQuiz[] }) {
   const [opened, setOpened] = useState<OwnQuiz | null>(null);
-  const columns: SortableColumn<OwnQuiz>[] = [
-    {
-      key: "name",
-      label: words.quiz,
-      cell: (quiz) =>
-        quiz.completed_at === null ? (
-          quiz.name
-        ) : (
-          <a href={quiz.quiz_url} target="_blank" rel="noreferrer">
-            {quiz.name}
-          </a>
-        ),
-      sortBy: (quiz) => quiz.name,
-    },
-    {
-      key: "items",
-      label: words.ofQuestions,
-      isNumber: true,
-      cell: (quiz) => quiz.number_of_items,
-      sortBy: (quiz) => quiz.number_of_items,
-      firstOrder: "DESC",
-    },
-    {
-      key: "date",
-      label: words.date,
-      cell: (quiz) =>
-        quiz.completed_at === null ? (
-          <button type="button" className={classes.link} onClick={() => setOpened(quiz)}>
-            {words.inProgress}
-          </button>
-        ) : (
-          displayDate(quiz.completed_at, viewersZone())
-        ),
-      sortBy: (quiz) => quiz.completed_at ?? "",
-      firstOrder: "DESC",
-    },
-    {
-      key: "accuracy",
-      label: words.accuracyHead,
-      isNumber: true,
-      cell: (quiz) => accuracyText(quiz.accuracy_percentage),
-      sortBy: (quiz) => quiz.accuracy_percentage ?? -1,
-      firstOrder: "DESC",
-    },
-    {
-      key: "certainty",
-      label: words.certaintyHead,
-      hint: certaintyHint(),
-      cell: (quiz) => <CertaintyBar of={quiz.certainty_percentage} />,
-      sortBy: (quiz) => quiz.certainty_percentage.very_certain,
-      firstOrder: "DESC",
-    },
-  ];
   return (
     <>
       {/* A region that scrolls is reached by the keyboard. */}
@@ -142,7 +144,7 @@ function Quizzes({ quizzes }: { quizzes: readonly OwnQuiz[] }) {
       >
         <SortableTable
           label={words.performanceByQuiz}
-          columns={columns}
+          columns={quizColumns(setOpened)}
           rows={quizzes}
           keyOf={({ id }) => id}
           sort={{ key: "accuracy", order: "DESC" }}

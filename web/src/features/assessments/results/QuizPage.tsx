@@ -99,6 +99,25 @@ function Rest({ quiz: { waiting, next_on, hidden } }: { quiz: Quiz }) {
   );
 }
 
+/** The option that is chosen, and what the server says to it. */
+function useAnswer({ delivery_id, item_id }: QuizQuestion, onAnswered: (isCorrect: boolean) => void) {
+  const [option, setOption] = useState<number | null>(null);
+  const [verdict, setVerdict] = useState<Verdict>();
+  const answer = useAction(answerOwnQuiz, {
+    invalidates: [keyOf(listOwnToDos)],
+    onDone: (reply) => {
+      setVerdict(reply);
+      onAnswered(reply.is_correct);
+    },
+  });
+  function submit(): void {
+    if (option === null) return;
+    const params = { id: String(delivery_id), item_id: String(item_id) };
+    void answer.run({ params, body: { option } });
+  }
+  return { option, setOption, verdict, submit, isRunning: answer.isRunning };
+}
+
 function Question(props: {
   question: QuizQuestion;
   place: string;
@@ -108,20 +127,12 @@ function Question(props: {
   onNext: () => void;
 }) {
   const { question, place, hasFocus } = props;
-  const { delivery_id, item_id, assessment, vignette, stem, images, choices } = question;
-  const [option, setOption] = useState<number | null>(null);
-  const [verdict, setVerdict] = useState<Verdict>();
+  const { item_id, assessment, vignette, stem, images, choices } = question;
+  const { option, setOption, verdict, submit, isRunning } = useAnswer(question, props.onAnswered);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (hasFocus) heading.current?.focus();
   }, [hasFocus]);
-  const answer = useAction(answerOwnQuiz, {
-    invalidates: [keyOf(listOwnToDos)],
-    onDone: (reply) => {
-      setVerdict(reply);
-      props.onAnswered(reply.is_correct);
-    },
-  });
   return (
     <section className={`${sitting.item} ${sitting.running}`} aria-labelledby="quiz-question">
       <h2 id="quiz-question" ref={heading} tabIndex={-1}>
@@ -142,15 +153,7 @@ function Question(props: {
         <Told verdict={verdict} question={question} />
       ) : (
         <div className={sitting.steps}>
-          <Button
-            disabled={option === null}
-            loading={answer.isRunning}
-            onClick={() => {
-              if (option === null) return;
-              const params = { id: String(delivery_id), item_id: String(item_id) };
-              void answer.run({ params, body: { option } });
-            }}
-          >
+          <Button disabled={option === null} loading={isRunning} onClick={submit}>
             {words.submit}
           </Button>
         </div>

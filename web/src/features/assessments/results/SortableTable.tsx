@@ -52,33 +52,23 @@ export function SortableTable<Row>(props: {
   /** Draws what stands below, given all rows as they are sorted, drawn or not. */
   below?: ((sorted: readonly Row[]) => ReactNode) | undefined;
 }) {
-  const { columns, rows, cards } = props;
+  const { columns, rows, cards, keyOf } = props;
   const areCards = useMediaQuery(cardScreens[cards ?? "narrow"], false, { getInitialValueInEffect: false });
   const rowsAtOnce = cards && areCards ? cardsAtOnce : (props.rowsAtOnce ?? Number.POSITIVE_INFINITY);
   const isPrinting = useIsPrinting();
   const [sort, setSort] = useState(props.sort);
   const [parts, setParts] = useState(1);
-  const [first, ...others] = columns;
-  if (!first) return null;
+  if (columns.length === 0) return null;
   const sorted = sortRows(rows, columns, sort);
   const shown = sorted.slice(
     0,
     isPrinting ? Math.max(printedAtMost, parts * rowsAtOnce) : parts * rowsAtOnce,
   );
   const left = sorted.length - shown.length;
-  const hinted = columns.filter(({ hint }) => hint);
-  const table = (
+  return (
     <>
       {/* The heads, which have the tooltips, are not drawn where rows are cards. */}
-      {cards && areCards && hinted.length > 0 && (
-        <p className={classes.hints}>
-          {hinted.map(({ key, label, hint = [] }) => (
-            <span key={key}>
-              {label} <Hint about={words.about({ label })} lines={hint} />
-            </span>
-          ))}
-        </p>
-      )}
+      {cards && areCards && <Hints columns={columns} />}
       <table className={classes.table} aria-label={props.label} data-cards={cards}>
         <thead>
           <tr>
@@ -94,29 +84,10 @@ export function SortableTable<Row>(props: {
         </thead>
         <tbody>
           {shown.map((row) => (
-            <tr key={props.keyOf(row)}>
-              <th scope="row" data-label={first.label}>
-                {first.cell(row)}
-              </th>
-              {others.map((column) => (
-                <td
-                  key={column.key}
-                  data-label={column.label}
-                  data-short={column.isNumber || column.isShort || undefined}
-                  className={column.isNumber ? classes.number : undefined}
-                >
-                  {column.cell(row)}
-                </td>
-              ))}
-            </tr>
+            <BodyRow key={keyOf(row)} row={row} columns={columns} />
           ))}
         </tbody>
       </table>
-    </>
-  );
-  return (
-    <>
-      {table}
       {left > 0 && (
         <Button variant="default" size="xs" onClick={() => setParts(parts + 1)}>
           {words.showMore({ left: Math.min(left, rowsAtOnce) })}
@@ -124,6 +95,44 @@ export function SortableTable<Row>(props: {
       )}
       {props.below?.(sorted)}
     </>
+  );
+}
+
+/** Tooltips of the heads, each behind the name of its column. */
+function Hints<Row>({ columns }: { columns: readonly SortableColumn<Row>[] }) {
+  const hinted = columns.filter(({ hint }) => hint);
+  if (hinted.length === 0) return null;
+  return (
+    <p className={classes.hints}>
+      {hinted.map(({ key, label, hint = [] }) => (
+        <span key={key}>
+          {label} <Hint about={words.about({ label })} lines={hint} />
+        </span>
+      ))}
+    </p>
+  );
+}
+
+function BodyRow<Row>({ row, columns }: { row: Row; columns: readonly SortableColumn<Row>[] }) {
+  const [first, ...others] = columns;
+  return (
+    <tr>
+      {first && (
+        <th scope="row" data-label={first.label}>
+          {first.cell(row)}
+        </th>
+      )}
+      {others.map((column) => (
+        <td
+          key={column.key}
+          data-label={column.label}
+          data-short={column.isNumber || column.isShort || undefined}
+          className={column.isNumber ? classes.number : undefined}
+        >
+          {column.cell(row)}
+        </td>
+      ))}
+    </tr>
   );
 }
 

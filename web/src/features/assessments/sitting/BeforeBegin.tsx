@@ -1,59 +1,37 @@
 import { Button, Checkbox } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import type { OwnSitting } from "#shared/contract/assessments/ownSitting.ts";
-import { displayTime } from "#shared/words/dates.ts";
 import { words } from "../words.ts";
 import { Certainty, Options } from "./AnswerFields.tsx";
+import { rulesOf } from "./rulesOf.ts";
 import classes from "./sitting.module.css";
 
-/** Instructions, a question to practice on, and the honor code, which has to be accepted. */
-export function BeforeBegin(props: { sitting: OwnSitting; isBeginning: boolean; onBegin: () => void }) {
-  const { sitting } = props;
-  const [isAccepted, setIsAccepted] = useState(false);
-  const total = words.minutes({ n: Math.ceil(sitting.time_allowed_seconds / 60) });
-  const isRestarted = sitting.status === "Restarted";
-  const { is_proctored: isProctored, state } = sitting;
-  const { onBegin, isBeginning } = props;
-  const isReady = state === "started" && isAccepted;
+/** Begins once the proctor has started the assessment and the honor code is accepted. */
+function useBegunByProctor(isReady: boolean, onBegin: () => void): void {
   const isAsked = useRef(false);
-  // The proctor has started it, and the honor code is accepted: it goes on by itself.
   useEffect(() => {
     if (!isReady) isAsked.current = false;
     if (!isReady || isAsked.current) return;
     isAsked.current = true;
     onBegin();
   }, [isReady, onBegin]);
+}
+
+/** Instructions, a question to practice on, and the honor code, which has to be accepted. */
+export function BeforeBegin(props: { sitting: OwnSitting; isBeginning: boolean; onBegin: () => void }) {
+  const { sitting, isBeginning, onBegin } = props;
+  const { state } = sitting;
+  const [isAccepted, setIsAccepted] = useState(false);
+  useBegunByProctor(state === "started" && isAccepted, onBegin);
   return (
     <div className={classes.before}>
       <section aria-labelledby="instructions">
         <h2 id="instructions">{words.instructions}</h2>
         {sitting.instructions && <p>{sitting.instructions}</p>}
         <ul>
-          <li>
-            {words.questionsInAll({ n: sitting.item_count })}{" "}
-            {isRestarted
-              ? words.leftEarlierAnswersKept({
-                  minutes: words.minutes({ n: Math.ceil(sitting.time_left_seconds / 60) }),
-                })
-              : isProctored
-                ? words.timeStartsWithProctor({ total })
-                : words.timeStartsWhenBegin({ total })}
-          </li>
-          <li>
-            {isProctored
-              ? words.proctorStartsAssessment
-              : words.beginBeforeWhoeverBegins({ windowEndsAt: displayTime(sitting.window_ends_at) })}
-          </li>
-          <li>{words.chooseOneAnswerEach}</li>
-          <li>{words.changeAnswersMarkQuestions}</li>
-          <li>
-            {sitting.pause_minutes > 0
-              ? words.pauseOnceMostLonger({ pauseMinutes: words.minutes({ n: sitting.pause_minutes }) })
-              : isProctored
-                ? words.proctorMayPause
-                : words.cannotPauseAssessment}
-          </li>
-          <li>{words.ifLoseConnectionKeep}</li>
+          {rulesOf(sitting).map((rule) => (
+            <li key={rule}>{rule}</li>
+          ))}
         </ul>
       </section>
       <Practice />
