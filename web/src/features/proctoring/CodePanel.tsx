@@ -16,6 +16,55 @@ export const useProctorCode = (courseId: string, enabled = true) =>
     enabled,
   });
 
+const questions = {
+  change: {
+    title: "Change the access code?",
+    message: "Everyone proctoring with the current code will have to enter the new one right away.",
+    confirmLabel: "Change code",
+  },
+  create: {
+    title: "Proctor the exams of this course?",
+    message:
+      "With an access code, students who open a timed case in this course wait until a proctor starts their exam.",
+    confirmLabel: "Create access code",
+  },
+  remove: {
+    title: "Remove the access code?",
+    message:
+      "Students will start their exams on their own. Paused exams stay paused until you create a new code.",
+    confirmLabel: "Remove code",
+    isDangerous: true,
+  },
+};
+
+/** Changes of the access code, each of which is asked for first. */
+function useCodeActs(given: {
+  courseId: string;
+  hasCode: boolean;
+  onChanged: (code: string | null) => void;
+}) {
+  const { courseId, hasCode, onChanged } = given;
+  const invalidates = [keyOf(getProctorCode, courseId)];
+  const change = useAction(setProctorCode, {
+    confirm: hasCode ? questions.change : questions.create,
+    success: hasCode ? "Access code changed." : "Access code created.",
+    invalidates,
+    onDone: ({ code }) => onChanged(code),
+  });
+  const remove = useAction(removeProctorCode, {
+    confirm: questions.remove,
+    success: "Exams in this course are no longer proctored.",
+    invalidates,
+    onDone: () => onChanged(null),
+  });
+  const call = { params: { id: courseId }, body: {} };
+  return {
+    ...{ isChanging: change.isRunning, isRemoving: remove.isRunning },
+    change: () => void change.run(call),
+    remove: () => void remove.run(call),
+  };
+}
+
 /** The access code, for whoever looks after the course: seen, changed, taken away. */
 export function CodePanel(props: {
   courseId: string;
@@ -25,42 +74,8 @@ export function CodePanel(props: {
 }) {
   const { courseId, used, onChanged } = props;
   const { data } = useProctorCode(courseId);
-  const invalidates = [keyOf(getProctorCode, courseId)];
-  const change = useAction(setProctorCode, {
-    ...(data?.code
-      ? {
-          confirm: {
-            title: "Change the access code?",
-            message: "Everyone proctoring with the current code will have to enter the new one right away.",
-            confirmLabel: "Change code",
-          },
-        }
-      : {
-          confirm: {
-            title: "Proctor the exams of this course?",
-            message:
-              "With an access code, students who open a timed case in this course wait until a proctor starts their exam.",
-            confirmLabel: "Create access code",
-          },
-        }),
-    success: data?.code ? "Access code changed." : "Access code created.",
-    invalidates,
-    onDone: ({ code }) => onChanged(code),
-  });
-  const remove = useAction(removeProctorCode, {
-    confirm: {
-      title: "Remove the access code?",
-      message:
-        "Students will start their exams on their own. Paused exams stay paused until you create a new code.",
-      confirmLabel: "Remove code",
-      isDangerous: true,
-    },
-    success: "Exams in this course are no longer proctored.",
-    invalidates,
-    onDone: () => onChanged(null),
-  });
+  const acts = useCodeActs({ courseId, hasCode: Boolean(data?.code), onChanged });
   if (!data) return null;
-  const params = { id: courseId };
   return (
     <section className={classes.codePanel} aria-label="Access code">
       {data.code ? (
@@ -83,22 +98,11 @@ export function CodePanel(props: {
           </Button>
         )}
         <NarrowFold label="Code">
-          <Button
-            size="xs"
-            variant="default"
-            loading={change.isRunning}
-            onClick={() => void change.run({ params, body: {} })}
-          >
+          <Button size="xs" variant="default" loading={acts.isChanging} onClick={acts.change}>
             {data.code ? "Change code" : "Create access code"}
           </Button>
           {data.code && (
-            <Button
-              size="xs"
-              variant="subtle"
-              color="red"
-              loading={remove.isRunning}
-              onClick={() => void remove.run({ params, body: {} })}
-            >
+            <Button size="xs" variant="subtle" color="red" loading={acts.isRemoving} onClick={acts.remove}>
               Remove code
             </Button>
           )}

@@ -4,13 +4,13 @@ import type { StudentOutcomes } from "#shared/contract/proctoring/proctoring.ts"
 import type { SittingStatus } from "#shared/domain/examClock.ts";
 import { fullName } from "#shared/domain/people/fullName.ts";
 import { counted } from "#shared/words/counted.ts";
-import { numberText } from "#shared/words/numbers.ts";
 import { type Undone, UndoneNotice } from "../../actions/UndoneNotice.tsx";
 import { ApiError, textOf } from "../../api/ApiError.ts";
 import { useConfirm } from "../../ui/ConfirmDialog.tsx";
 import { useFlash } from "../../ui/Flash.tsx";
 import { NarrowFold } from "../../ui/NarrowFold.tsx";
 import { ReasonButton } from "../../ui/ReasonButton.tsx";
+import { selectionText } from "./board.ts";
 import { hasTimedOut, type Room, statusOf } from "./examRoom.ts";
 import type { ProctorPlace } from "./place.ts";
 import classes from "./proctoring.module.css";
@@ -136,6 +136,7 @@ function ActionBar({ chosen: { held, running, timedOut }, actions, onOpen, ...pr
   const count = props.selected.size;
   const offUnless = (students: readonly string[], selectFirst: string): string | undefined =>
     progress ? "Wait until the running change is done." : students.length === 0 ? selectFirst : undefined;
+  const runningFirst = offUnless(running, "Select students in progress first.");
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a frame and need a legend that is shown
     <div className={classes.actions} role="group" aria-label="Selected students">
@@ -149,7 +150,7 @@ function ActionBar({ chosen: { held, running, timedOut }, actions, onOpen, ...pr
       <ReasonButton
         size="sm"
         variant="default"
-        offBecause={offUnless(running, "Select students in progress first.")}
+        offBecause={runningFirst}
         onClick={() => void press("pause", running)}
       >
         Pause Exams
@@ -158,38 +159,19 @@ function ActionBar({ chosen: { held, running, timedOut }, actions, onOpen, ...pr
         size="sm"
         variant="outline"
         color="red"
-        offBecause={offUnless(running, "Select students in progress first.")}
+        offBecause={runningFirst}
         onClick={() => void press("end", running)}
       >
         End Exams
       </ReasonButton>
-      <NarrowFold label="Time, notes">
-        <ReasonButton
-          size="sm"
-          variant="default"
-          offBecause={offUnless([...held, ...running], "Select students on hold or in progress first.")}
-          onClick={() => onOpen("time")}
-        >
-          Extra time…
-        </ReasonButton>
-        <ReasonButton
-          size="sm"
-          variant="default"
-          offBecause={offUnless(timedOut, "Select students whose time ran out first.")}
-          onClick={() => void press("restart", timedOut)}
-        >
-          Restart (+60 min)…
-        </ReasonButton>
-        <Button size="sm" variant="default" onClick={() => onOpen("incident")}>
-          Record an incident…
-        </Button>
-      </NarrowFold>
+      <LessUsedActs
+        timeOff={offUnless([...held, ...running], "Select students on hold or in progress first.")}
+        restartOff={offUnless(timedOut, "Select students whose time ran out first.")}
+        onOpen={onOpen}
+        onRestart={() => void press("restart", timedOut)}
+      />
       <output className={classes.count}>
-        {progress
-          ? `${numberText(progress.done)} of ${numberText(progress.of)} done`
-          : count > 0
-            ? `${numberText(count)} selected: ${numberText(held.length)} on hold, ${numberText(running.length)} in progress`
-            : "Select students to act on their exams."}
+        {selectionText({ selected: count, held: held.length, running: running.length }, progress)}
       </output>
       {count > 0 && (
         <Button size="xs" variant="subtle" onClick={() => props.onSelect(new Set())}>
@@ -197,6 +179,30 @@ function ActionBar({ chosen: { held, running, timedOut }, actions, onOpen, ...pr
         </Button>
       )}
     </div>
+  );
+}
+
+/** Acts that a narrow screen folds away. */
+function LessUsedActs(props: {
+  /** Why no time can be added; undefined where it can. */
+  timeOff: string | undefined;
+  restartOff: string | undefined;
+  onOpen: (dialog: "time" | "incident") => void;
+  onRestart: () => void;
+}) {
+  const { onOpen } = props;
+  return (
+    <NarrowFold label="Time, notes">
+      <ReasonButton size="sm" variant="default" offBecause={props.timeOff} onClick={() => onOpen("time")}>
+        Extra time…
+      </ReasonButton>
+      <ReasonButton size="sm" variant="default" offBecause={props.restartOff} onClick={props.onRestart}>
+        Restart (+60 min)…
+      </ReasonButton>
+      <Button size="sm" variant="default" onClick={() => onOpen("incident")}>
+        Record an incident…
+      </Button>
+    </NarrowFold>
   );
 }
 

@@ -1,7 +1,6 @@
 import { NativeSelect } from "@mantine/core";
-import { useEffect, useState } from "react";
+import { type ComponentProps, useEffect, useState } from "react";
 import type { ProctorNews } from "#shared/contract/proctoring/live.ts";
-import type { SittingStatus } from "#shared/domain/examClock.ts";
 import { counted } from "#shared/words/counted.ts";
 import { numberText } from "#shared/words/numbers.ts";
 import { useLiveChannel } from "../../api/useLive.ts";
@@ -9,24 +8,18 @@ import { SortBar } from "../../lists/SortBar.tsx";
 import { LiveSign } from "../../ui/LiveSign.tsx";
 import { NarrowFold } from "../../ui/NarrowFold.tsx";
 import { SearchBox } from "../../ui/SearchBox.tsx";
-import { searchRows } from "../../ui/searchRows.ts";
-import { type Sort, sortRows } from "../../ui/tableSort.ts";
+import type { Sort } from "../../ui/tableSort.ts";
+import { boardOf, studentSorts, withToggled } from "./board.ts";
 import { ExamActions } from "./ExamActions.tsx";
-import { type Room, type Student, statusOf } from "./examRoom.ts";
+import type { Room } from "./examRoom.ts";
 import { Incidents } from "./Incidents.tsx";
 import { NoStudents } from "./NoStudents.tsx";
 import { channelOf, type ProctorPlace } from "./place.ts";
 import classes from "./proctoring.module.css";
 import { RosterTable } from "./RosterTable.tsx";
 
-const sorts = [
-  { key: "first_name", label: "First Name", sortBy: (student: Student) => student.first_name },
-  { key: "last_name", label: "Last Name", sortBy: (student: Student) => student.last_name },
-  { key: "email", label: "Email", sortBy: (student: Student) => student.email },
-];
-
-/** Only what is in the browser is searched: nobody waits for it. */
 const studentsText = counted({ one: "{n} student", other: "{n} students" });
+/** Only what is in the browser is searched: nobody waits for it. */
 const searchDelayMs = 200;
 
 type Props = {
@@ -58,60 +51,16 @@ export function ExamRoom(props: Props) {
     // The code was changed: the next reading says so.
     onRejected: props.onRead,
   });
-  const found = searchRows(room.users, search, ({ email, first_name, last_name }) => [
-    email,
-    first_name,
-    last_name,
-  ]);
-  const shown = sortRows(found, sorts, sort);
-  const columns: Record<SittingStatus, Student[]> = { on_hold: [], in_progress: [], submitted: [] };
-  for (const student of shown) columns[statusOf(room.sittings[student.id], serverNowMs)].push(student);
-
-  const toggle = (ids: readonly string[], isOn: boolean): void =>
-    setSelected((before) => {
-      const next = new Set(before);
-      for (const id of ids) {
-        if (isOn) next.add(id);
-        else next.delete(id);
-      }
-      return next;
-    });
-
+  const { shown, columns } = boardOf(room, { search, sort, serverNowMs });
   return (
     <div className={classes.room}>
-      <div className={classes.tools}>
-        {room.exams.length > 1 && (
-          <NativeSelect
-            aria-label="Exam"
-            value={String(room.document_id)}
-            data={room.exams.map((exam) => ({ value: String(exam.document_id), label: exam.title }))}
-            onChange={(event) => props.onExam(event.currentTarget.value)}
-          />
-        )}
-        {room.exams.length === 1 && <h2 className={classes.exam}>{room.exams[0]?.title}</h2>}
-        <SearchBox
-          label="Search students"
-          placeholder="Search Students..."
-          value={search}
-          onSearch={setSearch}
-          delayMs={searchDelayMs}
-          className={classes.search}
-        />
-        <NarrowFold label="Sort">
-          <SortBar
-            options={sorts.map(({ key, label }) => ({ column: key, label, firstOrder: "ASC" }))}
-            sortBy={sort.key}
-            sortOrder={sort.order}
-            onSort={({ sortBy, sortOrder }) => setSort({ key: sortBy, order: sortOrder })}
-          />
-        </NarrowFold>
-        <LiveSign state={live} />
-        <p className={`${classes.faint} ${search ? "" : classes.total}`}>
-          {search
-            ? `${numberText(shown.length)} of ${numberText(room.users.length)} students`
-            : studentsText(room.users.length)}
-        </p>
-      </div>
+      <RoomTools
+        {...{ room, live, search, sort }}
+        found={shown.length}
+        onSearch={setSearch}
+        onSort={setSort}
+        onExam={props.onExam}
+      />
       {props.isStale && (
         <p role="alert" className={classes.stale}>
           The student list could not be refreshed. It may be out of date. We'll keep trying.
@@ -132,12 +81,62 @@ export function ExamRoom(props: Props) {
           columns={columns}
           selected={selected}
           serverNowMs={serverNowMs}
-          onToggle={toggle}
+          onToggle={(ids, isOn) => setSelected((before) => withToggled(before, ids, isOn))}
         />
       ) : (
         <NoStudents of={room.users.length} nobody={props.nobody} onShowAll={() => setSearch("")} />
       )}
       <Incidents place={place} />
+    </div>
+  );
+}
+
+/** What is shown: the exam, a search and an order of its students, and how many there are. */
+function RoomTools(props: {
+  room: Room;
+  live: ComponentProps<typeof LiveSign>["state"];
+  search: string;
+  sort: Sort;
+  /** Students whom the search finds. */
+  found: number;
+  onSearch: (search: string) => void;
+  onSort: (sort: Sort) => void;
+  onExam: (documentId: string) => void;
+}) {
+  const { room, search, sort } = props;
+  return (
+    <div className={classes.tools}>
+      {room.exams.length > 1 && (
+        <NativeSelect
+          aria-label="Exam"
+          value={String(room.document_id)}
+          data={room.exams.map((exam) => ({ value: String(exam.document_id), label: exam.title }))}
+          onChange={(event) => props.onExam(event.currentTarget.value)}
+        />
+      )}
+      {room.exams.length === 1 && <h2 className={classes.exam}>{room.exams[0]?.title}</h2>}
+      <SearchBox
+        label="Search students"
+        placeholder="Search Students..."
+        value={search}
+        onSearch={props.onSearch}
+        delayMs={searchDelayMs}
+        className={classes.search}
+      />
+      <NarrowFold label="Sort">
+        <SortBar
+          options={studentSorts.map(({ key, label }) => ({ column: key, label, firstOrder: "ASC" }))}
+          sortBy={sort.key}
+          sortOrder={sort.order}
+          onSort={({ sortBy, sortOrder }) => props.onSort({ key: sortBy, order: sortOrder })}
+        />
+      </NarrowFold>
+      <LiveSign state={props.live} />
+      <p className={`${classes.faint} ${search ? "" : classes.total}`}>
+        {search
+          ? `${numberText(props.found)} of ${numberText(room.users.length)} students`
+          : studentsText(room.users.length)}
+      </p>
     </div>
   );
 }

@@ -15,8 +15,8 @@ import bank from "../../bank/bank.module.css";
 import comments from "../../bank/comments.module.css";
 import classes from "./EnemyItems.module.css";
 
-/** Questions that must not stand in a form together with this one. @see ADR 0404 */
-export function EnemyItems({ question, mayChange }: { question: BankQuestion; mayChange: boolean }) {
+/** Enemies of a question, and how they are changed. */
+function useEnemies(question: BankQuestion) {
   const [number, setNumber] = useState("");
   const removed = useRef<{ id: number; next: number | undefined }>(undefined);
   const list = useRef<HTMLUListElement>(null);
@@ -52,7 +52,14 @@ export function EnemyItems({ question, mayChange }: { question: BankQuestion; ma
     const { state } = await send([...ids, Number(number)]);
     if (state === "done") setNumber("");
   }
-  const isNumber = /^[1-9]\d{0,14}$/.test(number.trim()) && !ids.includes(Number(number));
+  return { ids, number, setNumber, list, field, isRunning: save.isRunning, remove, add };
+}
+
+type Enemies = ReturnType<typeof useEnemies>;
+
+/** Questions that must not stand in a form together with this one. @see ADR 0404 */
+export function EnemyItems({ question, mayChange }: { question: BankQuestion; mayChange: boolean }) {
+  const enemies = useEnemies(question);
   return (
     <section aria-labelledby="enemy-items" className={bank.part}>
       <h2 id="enemy-items">Enemy items</h2>
@@ -63,51 +70,64 @@ export function EnemyItems({ question, mayChange }: { question: BankQuestion; ma
       {question.enemies.length === 0 ? (
         <p>No question is an enemy of this one.</p>
       ) : (
-        <ul ref={list} className={comments.comments}>
-          {question.enemies.map(({ id, case_summary_identifier }) => (
-            <li key={id} className={comments.comment}>
-              <div className={comments.commentHead}>
-                <Link to={`/admin/assessment/questions/${id}`}>
-                  {id} {case_summary_identifier}
-                </Link>
-                {mayChange && (
-                  <Button
-                    size="compact-sm"
-                    variant="subtle"
-                    disabled={save.isRunning}
-                    aria-label={`Remove enemy ${id}`}
-                    data-enemy={id}
-                    onClick={() => remove(id)}
-                  >
-                    Remove
-                  </Button>
-                )}
-              </div>
-            </li>
+        <ul ref={enemies.list} className={comments.comments}>
+          {question.enemies.map((enemy) => (
+            <EnemyItem key={enemy.id} enemy={enemy} of={mayChange ? enemies : undefined} />
           ))}
         </ul>
       )}
-      {mayChange && ids.length < enemiesAtMost && (
-        <form
-          className={classes.enemy}
-          onSubmit={(event) => {
-            event.preventDefault();
-            void add();
-          }}
-        >
-          <TextInput
-            ref={field}
-            label="ID of another question"
-            inputMode="numeric"
-            maxLength={15}
-            value={number}
-            onChange={({ currentTarget: { value } }) => setNumber(value)}
-          />
-          <Button type="submit" variant="default" disabled={!isNumber} loading={save.isRunning}>
-            Add enemy
-          </Button>
-        </form>
-      )}
+      {mayChange && enemies.ids.length < enemiesAtMost && <NewEnemy of={enemies} />}
     </section>
+  );
+}
+
+/** @param of - Absent: who reads it may not remove it. */
+function EnemyItem({ enemy, of }: { enemy: BankQuestion["enemies"][number]; of: Enemies | undefined }) {
+  const { id, case_summary_identifier } = enemy;
+  return (
+    <li className={comments.comment}>
+      <div className={comments.commentHead}>
+        <Link to={`/admin/assessment/questions/${id}`}>
+          {id} {case_summary_identifier}
+        </Link>
+        {of && (
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            disabled={of.isRunning}
+            aria-label={`Remove enemy ${id}`}
+            data-enemy={id}
+            onClick={() => of.remove(id)}
+          >
+            Remove
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function NewEnemy({ of: { ids, number, setNumber, field, isRunning, add } }: { of: Enemies }) {
+  const isNumber = /^[1-9]\d{0,14}$/.test(number.trim()) && !ids.includes(Number(number));
+  return (
+    <form
+      className={classes.enemy}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void add();
+      }}
+    >
+      <TextInput
+        ref={field}
+        label="ID of another question"
+        inputMode="numeric"
+        maxLength={15}
+        value={number}
+        onChange={({ currentTarget: { value } }) => setNumber(value)}
+      />
+      <Button type="submit" variant="default" disabled={!isNumber} loading={isRunning}>
+        Add enemy
+      </Button>
+    </form>
   );
 }

@@ -29,6 +29,8 @@ export type AdminColumn<Row> = {
   cell?: (row: Row) => ReactNode;
 };
 
+type ItemType = ComponentProps<typeof VersionsControl>["itemType"];
+
 const versionsPx = 112;
 
 /** A list of the provider: filters by text, sort, pages. @see spec assessments §2.13 */
@@ -39,7 +41,7 @@ export function AdminList<Row extends { id: number }>(props: {
   count: number;
   address: AdminAddress;
   /** Each row ends with the history of its item. */
-  versionsOf?: ComponentProps<typeof VersionsControl>["itemType"];
+  versionsOf?: ItemType;
   /** Said where there is nothing, and no filter is set. */
   empty: { title: string; hint: string };
 }) {
@@ -66,53 +68,10 @@ export function AdminList<Row extends { id: number }>(props: {
             ))}
             {versionsOf && <col style={{ inlineSize: versionsPx }} />}
           </colgroup>
-          <thead>
-            <tr>
-              {columns.map((column) => (
-                <SortHead key={column.name} column={{ isSortable: true, ...column }} address={address} />
-              ))}
-              {versionsOf && <th scope="col">VERSIONS</th>}
-            </tr>
-            <tr>
-              {columns.map(({ name, label, filter, choices }) => (
-                <td key={name}>
-                  {choices && <ChoiceFilter label={label} choices={choices} address={address} />}
-                  {filter !== undefined && (
-                    <TextFilter
-                      key={address.textOf(filter)}
-                      label={`Filter by ${label}`}
-                      value={address.textOf(filter)}
-                      onSet={(text) => address.setText(filter, text)}
-                    />
-                  )}
-                </td>
-              ))}
-              {versionsOf && <td />}
-            </tr>
-          </thead>
+          <Heads columns={columns} address={address} hasVersions={versionsOf !== undefined} />
           <tbody>
             {rows.map((row) => (
-              <tr key={row.id}>
-                {columns.map(({ name, label, text, cell }, place) => {
-                  const shown = cell?.(row) ?? cutText(text(row));
-                  return place === 0 ? (
-                    <th key={name} scope="row" data-label={label}>
-                      {shown}
-                    </th>
-                  ) : (
-                    <td key={name} data-label={label}>
-                      <span className={classes.text} title={text(row).length > 60 ? text(row) : undefined}>
-                        {shown}
-                      </span>
-                    </td>
-                  );
-                })}
-                {versionsOf && (
-                  <td data-label="VERSIONS">
-                    <VersionsControl id={row.id} itemType={versionsOf} />
-                  </td>
-                )}
-              </tr>
+              <BodyRow key={row.id} row={row} columns={columns} versionsOf={versionsOf} />
             ))}
           </tbody>
         </table>
@@ -124,6 +83,72 @@ export function AdminList<Row extends { id: number }>(props: {
       )}
       <ListFooter address={address} count={props.count} />
     </>
+  );
+}
+
+/** Names of the columns, which sort, and below them their filters. */
+function Heads<Row>(props: {
+  columns: readonly AdminColumn<Row>[];
+  address: AdminAddress;
+  hasVersions: boolean;
+}) {
+  const { columns, address, hasVersions } = props;
+  return (
+    <thead>
+      <tr>
+        {columns.map((column) => (
+          <SortHead key={column.name} column={{ isSortable: true, ...column }} address={address} />
+        ))}
+        {hasVersions && <th scope="col">VERSIONS</th>}
+      </tr>
+      <tr>
+        {columns.map(({ name, label, filter, choices }) => (
+          <td key={name}>
+            {choices && <ChoiceFilter label={label} choices={choices} address={address} />}
+            {filter !== undefined && (
+              <TextFilter
+                key={address.textOf(filter)}
+                label={`Filter by ${label}`}
+                value={address.textOf(filter)}
+                onSet={(text) => address.setText(filter, text)}
+              />
+            )}
+          </td>
+        ))}
+        {hasVersions && <td />}
+      </tr>
+    </thead>
+  );
+}
+
+function BodyRow<Row extends { id: number }>(props: {
+  row: Row;
+  columns: readonly AdminColumn<Row>[];
+  versionsOf: ItemType | undefined;
+}) {
+  const { row, columns, versionsOf } = props;
+  return (
+    <tr>
+      {columns.map(({ name, label, text, cell }, place) => {
+        const shown = cell?.(row) ?? cutText(text(row));
+        return place === 0 ? (
+          <th key={name} scope="row" data-label={label}>
+            {shown}
+          </th>
+        ) : (
+          <td key={name} data-label={label}>
+            <span className={classes.text} title={text(row).length > 60 ? text(row) : undefined}>
+              {shown}
+            </span>
+          </td>
+        );
+      })}
+      {versionsOf && (
+        <td data-label="VERSIONS">
+          <VersionsControl id={row.id} itemType={versionsOf} />
+        </td>
+      )}
+    </tr>
   );
 }
 

@@ -92,13 +92,25 @@ function Reasons(props: {
   );
 }
 
-function DraftedSet(props: {
-  draft: Extract<Draft, { status: "drafted" }>;
-  isCurrent: boolean;
-  form: TypedBlueprint;
-  forms: Available["forms"];
-}) {
-  const { draft, form, forms } = props;
+type Drafted = { draft: Extract<Draft, { status: "drafted" }>; forms: Available["forms"] };
+
+function DraftedSet(props: Drafted & { isCurrent: boolean; form: TypedBlueprint }) {
+  const { draft } = props;
+  const reused = draft.questions.filter(({ form_ids }) => form_ids.length > 0).length;
+  return (
+    <>
+      <p className={classes.said}>
+        {questions(draft.questions.length)}, {reused} of them from earlier exam variations.
+      </p>
+      <SaveSet {...props} />
+      <DraftedQuestions draft={draft} forms={props.forms} />
+    </>
+  );
+}
+
+/** Saves the drafted set, once, as long as the blueprint is the one that it was drafted from. */
+function SaveSet(props: Pick<Drafted, "draft"> & { isCurrent: boolean; form: TypedBlueprint }) {
+  const { draft, form } = props;
   const [title, setTitle] = useState(form.title);
   const [savedId, setSavedId] = useState<number>();
   const save = useAction(createQuestionSet, {
@@ -106,69 +118,68 @@ function DraftedSet(props: {
     invalidates: [keyOf(listQuestionSets)],
     onDone: ({ id }) => setSavedId(id),
   });
-  const reused = draft.questions.filter(({ form_ids }) => form_ids.length > 0).length;
   return (
-    <>
-      <p className={classes.said}>
-        {questions(draft.questions.length)}, {reused} of them from earlier exam variations.
-      </p>
-      <form
-        className={classes.save}
-        onSubmit={(event) => {
-          event.preventDefault();
-          const question_ids = draft.questions.map(({ id }) => id);
-          void save.run({ body: { title: title.trim(), exam_course: form.examCourse, question_ids } });
-        }}
+    <form
+      className={classes.save}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const question_ids = draft.questions.map(({ id }) => id);
+        void save.run({ body: { title: title.trim(), exam_course: form.examCourse, question_ids } });
+      }}
+    >
+      <TextInput
+        label="Title of the question set"
+        maxLength={200}
+        value={title}
+        onChange={({ currentTarget: { value } }) => setTitle(value)}
+      />
+      <Button
+        type="submit"
+        loading={save.isRunning}
+        disabled={title.trim() === "" || !props.isCurrent || savedId !== undefined}
       >
-        <TextInput
-          label="Title of the question set"
-          maxLength={200}
-          value={title}
-          onChange={({ currentTarget: { value } }) => setTitle(value)}
-        />
-        <Button
-          type="submit"
-          loading={save.isRunning}
-          disabled={title.trim() === "" || !props.isCurrent || savedId !== undefined}
-        >
-          Save Question Set
-        </Button>
-        {savedId !== undefined && (
-          <Link to={`/admin/assessment/question_sets?id=${savedId}`}>Open question set {savedId}</Link>
-        )}
-      </form>
-      <table className={classes.list}>
-        <thead>
-          <tr>
-            <th scope="col">ID</th>
-            <th scope="col">ITEM LABEL</th>
-            <th scope="col">STEM</th>
-            <th scope="col">SYSTEM</th>
-            <th scope="col">CLINICAL FOCUS</th>
-            <th scope="col">DIFFICULTY</th>
-            <th scope="col">DISCRIMINATION</th>
-            <th scope="col">EARLIER VARIATIONS</th>
+        Save Question Set
+      </Button>
+      {savedId !== undefined && (
+        <Link to={`/admin/assessment/question_sets?id=${savedId}`}>Open question set {savedId}</Link>
+      )}
+    </form>
+  );
+}
+
+function DraftedQuestions({ draft, forms }: Drafted) {
+  return (
+    <table className={classes.list}>
+      <thead>
+        <tr>
+          <th scope="col">ID</th>
+          <th scope="col">ITEM LABEL</th>
+          <th scope="col">STEM</th>
+          <th scope="col">SYSTEM</th>
+          <th scope="col">CLINICAL FOCUS</th>
+          <th scope="col">DIFFICULTY</th>
+          <th scope="col">DISCRIMINATION</th>
+          <th scope="col">EARLIER VARIATIONS</th>
+        </tr>
+      </thead>
+      <tbody>
+        {draft.questions.map((row) => (
+          <tr key={row.id}>
+            <th scope="row" className={classes.number}>
+              <Link to={`/admin/assessment/questions/${row.id}`}>{row.id}</Link>
+            </th>
+            <td data-label="ITEM LABEL">{row.case_summary_identifier}</td>
+            <td data-label="STEM">{row.stem}</td>
+            <td data-label="SYSTEM">{row.system ?? "-"}</td>
+            <td data-label="CLINICAL FOCUS">{row.clinical_focus ?? "-"}</td>
+            <td data-label="DIFFICULTY">{figureText(row.difficulty)}</td>
+            <td data-label="DISCRIMINATION">{figureText(row.discrimination)}</td>
+            <td data-label="EARLIER VARIATIONS">
+              {row.form_ids.length === 0 ? "-" : row.form_ids.map((id) => formName(forms, id)).join("; ")}
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {draft.questions.map((row) => (
-            <tr key={row.id}>
-              <th scope="row" className={classes.number}>
-                <Link to={`/admin/assessment/questions/${row.id}`}>{row.id}</Link>
-              </th>
-              <td data-label="ITEM LABEL">{row.case_summary_identifier}</td>
-              <td data-label="STEM">{row.stem}</td>
-              <td data-label="SYSTEM">{row.system ?? "-"}</td>
-              <td data-label="CLINICAL FOCUS">{row.clinical_focus ?? "-"}</td>
-              <td data-label="DIFFICULTY">{figureText(row.difficulty)}</td>
-              <td data-label="DISCRIMINATION">{figureText(row.discrimination)}</td>
-              <td data-label="EARLIER VARIATIONS">
-                {row.form_ids.length === 0 ? "-" : row.form_ids.map((id) => formName(forms, id)).join("; ")}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </>
+        ))}
+      </tbody>
+    </table>
   );
 }

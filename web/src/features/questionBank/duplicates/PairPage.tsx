@@ -54,15 +54,20 @@ function standingOf({ first, second, decided, are_branches }: QuestionPair): str
   return are_branches ? "They are branches of one question: no drafted set holds both." : "";
 }
 
-function Pair({ pair }: { pair: QuestionPair }) {
-  const { first, second, similarity, texts } = pair;
-  const mayDecide = canByRole(actorOf(useCurrentUser()), "question_bank.manage");
+/** The first open pair that is not this one. */
+function useNextPair({ first, second }: QuestionPair) {
   const query = { state: "open", per: "10" } as const;
   const open = useQuery({
     queryKey: keyOf(listQuestionDuplicates, query),
     queryFn: ({ signal }) => call(listQuestionDuplicates, { query, signal }),
   });
-  const next = open.data?.data.find((one) => one.first.id !== first.id || one.second.id !== second.id);
+  return open.data?.data.find((one) => one.first.id !== first.id || one.second.id !== second.id);
+}
+
+function Pair({ pair }: { pair: QuestionPair }) {
+  const { first, second, similarity } = pair;
+  const mayDecide = canByRole(actorOf(useCurrentUser()), "question_bank.manage");
+  const next = useNextPair(pair);
   const title = `Questions ${first.id} and ${second.id}`;
   const alike =
     similarity === null
@@ -89,44 +94,7 @@ function Pair({ pair }: { pair: QuestionPair }) {
         }
         action={mayDecide && <DecideButtons pair={pair} />}
       />
-      <table className={classes.sides}>
-        <caption className={classes.said}>
-          Words that only one of them has are <mark>marked</mark>.
-        </caption>
-        <thead>
-          <tr>
-            <td />
-            {[first, second].map((one) => (
-              <th key={one.id} scope="col">
-                <Link to={`/admin/assessment/questions/${one.id}`}>
-                  {one.id} {one.case_summary_identifier}
-                </Link>
-                {mayDecide && !isArchived(one) && <ArchiveButton question={one} />}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          <TextRow label="Vignette" of="vignette" {...{ pair, texts }} />
-          <TextRow label="Stem" of="stem" {...{ pair, texts }} />
-          <tr>
-            <th scope="row">Choices</th>
-            <ChoicesCell question={first} text={texts.first} />
-            <ChoicesCell question={second} text={texts.second} />
-          </tr>
-          <TextRow label="Explanation" of="answer_explanation" {...{ pair, texts }} />
-          {factsOf(first, second).map(({ label, values }) => (
-            <tr key={label}>
-              <th scope="row">{label}</th>
-              {values.map((value, at) => (
-                <td key={at === 0 ? "first" : "second"} data-label={String(at === 0 ? first.id : second.id)}>
-                  {value}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Sides pair={pair} mayDecide={mayDecide} />
       {next && (
         <p>
           <Link to={pairAddress(next.first.id, next.second.id)}>
@@ -135,6 +103,51 @@ function Pair({ pair }: { pair: QuestionPair }) {
         </p>
       )}
     </>
+  );
+}
+
+/** Both questions, part by part. */
+function Sides({ pair, mayDecide }: { pair: QuestionPair; mayDecide: boolean }) {
+  const { first, second, texts } = pair;
+  return (
+    <table className={classes.sides}>
+      <caption className={classes.said}>
+        Words that only one of them has are <mark>marked</mark>.
+      </caption>
+      <thead>
+        <tr>
+          <td />
+          {[first, second].map((one) => (
+            <th key={one.id} scope="col">
+              <Link to={`/admin/assessment/questions/${one.id}`}>
+                {one.id} {one.case_summary_identifier}
+              </Link>
+              {mayDecide && !isArchived(one) && <ArchiveButton question={one} />}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        <TextRow label="Vignette" of="vignette" {...{ pair, texts }} />
+        <TextRow label="Stem" of="stem" {...{ pair, texts }} />
+        <tr>
+          <th scope="row">Choices</th>
+          <ChoicesCell question={first} text={texts.first} />
+          <ChoicesCell question={second} text={texts.second} />
+        </tr>
+        <TextRow label="Explanation" of="answer_explanation" {...{ pair, texts }} />
+        {factsOf(first, second).map(({ label, values }) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            {values.map((value, at) => (
+              <td key={at === 0 ? "first" : "second"} data-label={String(at === 0 ? first.id : second.id)}>
+                {value}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

@@ -59,15 +59,12 @@ function useSaveSet(making: SetInMaking, onSaved: () => void) {
   return { title, setTitle, course, setCourse, isSaving, save };
 }
 
+type Building = { making: SetInMaking; init: InitData; onClose: () => void };
+
 /** Saves the set that is being built. @see spec assessments §2.15 "Question-set builder", §5, §8 */
-export function SetDialog(props: {
-  making: SetInMaking;
-  init: InitData;
-  isOpen: boolean;
-  onClose: () => void;
-}) {
+export function SetDialog(props: Building & { isOpen: boolean }) {
   const { making, onClose } = props;
-  const { title, setTitle, course, setCourse, isSaving, save } = useSaveSet(making, onClose);
+  const set = useSaveSet(making, onClose);
   const [historyOf, setHistoryOf] = useState<number>();
   const lastRead = useRef<number>(undefined);
   const backToSet = (): void => {
@@ -87,55 +84,70 @@ export function SetDialog(props: {
       {isReading ? (
         <QuestionHistory id={historyOf} onBack={backToSet} />
       ) : (
-        <form
-          className={bank.form}
-          onSubmit={(event) => {
-            event.preventDefault();
-            void save();
-          }}
-        >
-          <TextInput
-            label="Title"
-            maxLength={200}
-            value={title}
-            onChange={(event) => setTitle(event.currentTarget.value)}
-          />
-          <NativeSelect
-            label="Exam Course"
-            value={course}
-            onChange={(event) => setCourse(event.currentTarget.value)}
-            data={[
-              { value: "", label: "Choose one", disabled: true },
-              ...props.init.exam_courses.map((each) => ({ value: each.title, label: each.title })),
-            ]}
-          />
-          <RefreshNote refresh={making.refresh} />
-          <EnemyNote rows={making.rows} />
-          <SetRows making={making} lastRead={lastRead.current} onHistory={setHistoryOf} />
-          <DialogButtons>
-            <Button
-              variant="default"
-              onClick={() => {
-                making.clear();
-                onClose();
-              }}
-            >
-              Remove All and Close
-            </Button>
-            <Button variant="default" onClick={onClose}>
-              Close
-            </Button>
-            <Button
-              type="submit"
-              loading={isSaving}
-              disabled={making.rows.length === 0 || making.refresh.state === "running"}
-            >
-              Save Question Set
-            </Button>
-          </DialogButtons>
-        </form>
+        <SetForm {...props} set={set} lastRead={lastRead.current} onHistory={setHistoryOf} />
       )}
     </DialogFrame>
+  );
+}
+
+/** Title, course and questions of the set. */
+function SetForm(
+  props: Building & {
+    set: ReturnType<typeof useSaveSet>;
+    /** Question whose history was read last. */
+    lastRead: number | undefined;
+    onHistory: (id: number) => void;
+  },
+) {
+  const { making, init, onClose, set } = props;
+  return (
+    <form
+      className={bank.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void set.save();
+      }}
+    >
+      <TextInput
+        label="Title"
+        maxLength={200}
+        value={set.title}
+        onChange={(event) => set.setTitle(event.currentTarget.value)}
+      />
+      <NativeSelect
+        label="Exam Course"
+        value={set.course}
+        onChange={(event) => set.setCourse(event.currentTarget.value)}
+        data={[
+          { value: "", label: "Choose one", disabled: true },
+          ...init.exam_courses.map((each) => ({ value: each.title, label: each.title })),
+        ]}
+      />
+      <RefreshNote refresh={making.refresh} />
+      <EnemyNote rows={making.rows} />
+      <SetRows making={making} lastRead={props.lastRead} onHistory={props.onHistory} />
+      <DialogButtons>
+        <Button
+          variant="default"
+          onClick={() => {
+            making.clear();
+            onClose();
+          }}
+        >
+          Remove All and Close
+        </Button>
+        <Button variant="default" onClick={onClose}>
+          Close
+        </Button>
+        <Button
+          type="submit"
+          loading={set.isSaving}
+          disabled={making.rows.length === 0 || making.refresh.state === "running"}
+        >
+          Save Question Set
+        </Button>
+      </DialogButtons>
+    </form>
   );
 }
 
