@@ -76,18 +76,29 @@ function setsByQuestion(sets: readonly QuestionSetRow[]): Map<number, QuestionSe
 
 const joinedRows = new WeakMap<QuestionRow, { from: readonly unknown[]; row: BankQuestion }>();
 
+/** What a question is joined with. */
+function joinedWith(row: QuestionRow, lookUp: LookUp) {
+  const { enemy_ids = [] } = row;
+  const documentOf = (id: number | null) => (id === null ? undefined : lookUp.documents.get(id));
+  const enemies = enemy_ids.flatMap((id) => lookUp.questions.get(id) ?? []);
+  return {
+    document: documentOf(row.document_id),
+    own: documentOf(row.editing_document_id),
+    objective:
+      row.learning_objective_id === null ? undefined : lookUp.objectives.get(row.learning_objective_id),
+    reusable: row.reusable_object_id === null ? undefined : lookUp.reusables.get(row.reusable_object_id),
+    sets: lookUp.sets.get(row.id) ?? [],
+    children: lookUp.children.get(row.id) ?? [],
+    named: enemies.map(({ id, case_summary_identifier }) => ({ id, case_summary_identifier })),
+  };
+}
+
+type Joined = ReturnType<typeof joinedWith>;
+
 /** A row as calls write it; the same object until the question or what it is joined with changes. */
 function presented(row: QuestionRow, lookUp: LookUp): BankQuestion {
-  const { enemy_ids = [] } = row;
-  const document = row.document_id === null ? undefined : lookUp.documents.get(row.document_id);
-  const own = row.editing_document_id === null ? undefined : lookUp.documents.get(row.editing_document_id);
-  const objective =
-    row.learning_objective_id === null ? undefined : lookUp.objectives.get(row.learning_objective_id);
-  const reusable = row.reusable_object_id === null ? undefined : lookUp.reusables.get(row.reusable_object_id);
-  const sets = lookUp.sets.get(row.id) ?? [];
-  const children = lookUp.children.get(row.id) ?? [];
-  const enemies = enemy_ids.flatMap((id) => lookUp.questions.get(id) ?? []);
-  const named = enemies.map(({ id, case_summary_identifier }) => ({ id, case_summary_identifier }));
+  const joined = joinedWith(row, lookUp);
+  const { document, own, objective, reusable, sets, children, named } = joined;
   const from = [
     ...[document, own, objective, reusable, ...sets, null, ...children.map(({ id }) => id), null],
     ...named.flatMap((one) => [one.id, one.case_summary_identifier]),
@@ -95,6 +106,13 @@ function presented(row: QuestionRow, lookUp: LookUp): BankQuestion {
   const known = joinedRows.get(row);
   if (known && known.from.length === from.length && known.from.every((part, at) => part === from[at]))
     return known.row;
+  const made = bankQuestionOf(row, joined);
+  joinedRows.set(row, { from, row: made });
+  return made;
+}
+
+function bankQuestionOf(row: QuestionRow, joined: Joined): BankQuestion {
+  const { document, own, objective, reusable, sets, children, named } = joined;
   const {
     content,
     uid: _,
@@ -110,7 +128,7 @@ function presented(row: QuestionRow, lookUp: LookUp): BankQuestion {
     ...rest
   } = row;
   const { choices, images, ...texts } = content;
-  const made: BankQuestion = {
+  return {
     ...rest,
     document: document ? { id: document.id, title: plainText(document.title) } : null,
     editing_document: own
@@ -138,6 +156,4 @@ function presented(row: QuestionRow, lookUp: LookUp): BankQuestion {
       : null,
     lock_version: rev,
   };
-  joinedRows.set(row, { from, row: made });
-  return made;
 }

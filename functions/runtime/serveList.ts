@@ -76,28 +76,36 @@ export const serveListOf = <
   },
 ): AnyHandler[] => handlersOf(routes, parts);
 
+/** Everything that a query finds for somebody, in order. */
+async function rowsFor<R extends AnyRoute, F extends AnyFound, Loaded>(
+  parts: ListParts<R, F, Loaded>,
+  request: ListQuery,
+  context: Context<Loaded>,
+  { withFacets = false } = {},
+) {
+  const list = typeof parts.list === "function" ? parts.list(context.loaded) : parts.list;
+  const parsed = parseListQuery(list, request);
+  if (!parsed.ok) throw new Refusal("INVALID_REQUEST", { fields: parsed.problems });
+  const asked = parsed.query;
+  const found = await parts.find(context, asked);
+  const result = runQuery({
+    list,
+    rows: found.rows,
+    query: asked,
+    viewer: found.viewer,
+    // Asked of the same rows that it was found with.
+    isShown: found.isShown as Found<F["rows"][number], F["viewer"]>["isShown"],
+    facets: withFacets ? (list.facets ?? []).map(({ column }) => column) : [],
+  });
+  return { list, found, asked, result };
+}
+
 function handlersOf<R extends AnyRoute, F extends AnyFound, Loaded>(
   routes: ListRoutes<R>,
   parts: ListParts<R, F, Loaded> & { load?: unknown },
 ): AnyHandler[] {
-  /** Everything that a query finds for somebody, in order. */
-  async function ask(request: ListQuery, context: Context<Loaded>, { withFacets = false } = {}) {
-    const list = typeof parts.list === "function" ? parts.list(context.loaded) : parts.list;
-    const parsed = parseListQuery(list, request);
-    if (!parsed.ok) throw new Refusal("INVALID_REQUEST", { fields: parsed.problems });
-    const asked = parsed.query;
-    const found = await parts.find(context, asked);
-    const result = runQuery({
-      list,
-      rows: found.rows,
-      query: asked,
-      viewer: found.viewer,
-      // Asked of the same rows that it was found with.
-      isShown: found.isShown as Found<F["rows"][number], F["viewer"]>["isShown"],
-      facets: withFacets ? (list.facets ?? []).map(({ column }) => column) : [],
-    });
-    return { list, found, asked, result };
-  }
+  const ask = (request: ListQuery, context: Context<Loaded>, given?: { withFacets: boolean }) =>
+    rowsFor(parts, request, context, given);
 
   async function page(call: ListCall, context: Context<Loaded>): Promise<unknown> {
     const { found, asked, result } = await ask(call.query, context);

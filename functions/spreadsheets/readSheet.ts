@@ -17,46 +17,62 @@ export type Sheet = {
   hiddenColumns: ReadonlySet<number>;
 };
 
-/** The filled cells of a sheet as people see them, with their lines. @throws Refusal INVALID_REQUEST */
-export function readSheet(
-  xml: string,
-  workbook: Workbook,
-  { charactersAtMost, linesAtMost }: Pick<TableKind, "charactersAtMost" | "linesAtMost">,
-): Sheet {
+type Limits = Pick<TableKind, "charactersAtMost" | "linesAtMost">;
+
+/** Puts cells together to lines, and notes which hidden columns something stands in. */
+function lineCollector(workbook: Workbook, { charactersAtMost, linesAtMost }: Limits) {
   const lines: TableLine[] = [];
-  const hiddenLines = new Set<number>();
   const hidden: { from: number; to: number }[] = [];
   const hiddenColumns = new Set<number>();
+  let [cells, odd]: [string[], Map<number, OddCell>] = [[], new Map()];
+  let characters = 0;
+  return {
+    ...{ lines, hiddenColumns },
+    /** Hides columns, from 0. */
+    hide(from: number, to: number): void {
+      if (hidden.length < 1000) hidden.push({ from, to });
+    },
+    startLine(): void {
+      [cells, odd] = [[], new Map()];
+    },
+    put(cell: Cell): void {
+      const shown = shownIn(cell, workbook);
+      if (shown.text === "" || cell.column >= columnsAtMost) return;
+      characters += shown.text.length;
+      if (characters > charactersAtMost) throw unreadable("This sheet has too much text");
+      while (cells.length < cell.column) cells.push("");
+      cells[cell.column] = shown.text;
+      if (shown.odd) odd.set(cell.column, shown.odd);
+      if (hidden.some(({ from, to }) => cell.column >= from && cell.column <= to))
+        hiddenColumns.add(cell.column);
+    },
+    /** @param line - Its number in the sheet, from 1. */
+    endLine(line: number): void {
+      if (cells.length === 0) return;
+      if (lines.length >= linesAtMost) throw unreadable("This sheet has too many rows");
+      lines.push({ line, cells, ...(odd.size > 0 && { odd }) });
+    },
+  };
+}
+
+/** The filled cells of a sheet as people see them, with their lines. @throws Refusal INVALID_REQUEST */
+export function readSheet(xml: string, workbook: Workbook, limits: Limits): Sheet {
+  const collector = lineCollector(workbook, limits);
+  const hiddenLines = new Set<number>();
   let row = 0;
   let cell: Cell = { column: -1, type: "n", style: 0, text: "" };
-  let [cells, odd]: [string[], Map<number, OddCell>] = [[], new Map()];
   let [isValue, isPronunciation] = [false, false];
-  let characters = 0;
-
-  function put(): void {
-    const shown = shownIn(cell, workbook);
-    if (shown.text === "" || cell.column >= columnsAtMost) return;
-    characters += shown.text.length;
-    if (characters > charactersAtMost) throw unreadable("This sheet has too much text");
-    while (cells.length < cell.column) cells.push("");
-    cells[cell.column] = shown.text;
-    if (shown.odd) odd.set(cell.column, shown.odd);
-    if (hidden.some(({ from, to }) => cell.column >= from && cell.column <= to))
-      hiddenColumns.add(cell.column);
-  }
-
   readXml(xml, {
     open: (name, attributes) => {
       if (name === "col") {
-        const { min, max, hidden: isHidden } = attributes();
-        if (isTrue(isHidden) && hidden.length < 1000)
-          hidden.push({ from: Number(min) - 1, to: Number(max) - 1 });
+        const { min, max, hidden } = attributes();
+        if (isTrue(hidden)) collector.hide(Number(min) - 1, Number(max) - 1);
       } else if (name === "row") {
-        const { r, hidden: isHidden } = attributes();
+        const { r, hidden } = attributes();
         row = r === undefined ? row + 1 : numberOf(r, lastRow);
         if (row > lastRow) throw unreadable("This sheet is too large");
-        if (isTrue(isHidden)) hiddenLines.add(row);
-        [cells, odd] = [[], new Map()];
+        if (isTrue(hidden)) hiddenLines.add(row);
+        collector.startLine();
         cell = { column: -1, type: "n", style: 0, text: "" };
       } else if (name === "c") {
         const { r, t = "n", s = "0" } = attributes();
@@ -73,14 +89,11 @@ export function readSheet(
     close: (name) => {
       if (name === "v" || name === "t") isValue = false;
       else if (name === "rPh") isPronunciation = false;
-      else if (name === "c") put();
-      else if (name === "row" && cells.length > 0) {
-        if (lines.length >= linesAtMost) throw unreadable("This sheet has too many rows");
-        lines.push({ line: row, cells, ...(odd.size > 0 && { odd }) });
-      }
+      else if (name === "c") collector.put(cell);
+      else if (name === "row") collector.endLine(row);
     },
   });
-  return { lines, hiddenLines, hiddenColumns };
+  return { lines: collector.lines, hiddenLines, hiddenColumns: collector.hiddenColumns };
 }
 
 type Cell = { column: number; type: string; style: number; text: string };

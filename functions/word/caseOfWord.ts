@@ -41,13 +41,9 @@ type Page = { title: string; own: keyof typeof ownPages | null; content: Content
 type Maker = ReturnType<typeof caseBuilder>;
 type Readers = { make: Maker; text: TextReader; blocks: BlockReader; notes: NoteTaker };
 
-/** Pages of a document, as its headings divide it, and the title that it names. */
-function pagesOf(
-  word: WordDocument,
-  { make, text, blocks, notes }: Readers,
-): { title: string; pages: Page[] } {
+/** Writes pages and the sections in them, one block after the other. */
+function pageWriter({ make, text, notes }: Pick<Readers, "make" | "text" | "notes">) {
   const pages: Page[] = [];
-  let title = "";
   /** Open sections of the page, by the levels of their headings. */
   let open: { level: number; content: ContentNode[] }[] = [];
 
@@ -80,6 +76,15 @@ function pagesOf(
     if (section) section.content = content;
     open.push({ level, content });
   }
+
+  return { pages, add, startPage, startSection, endNotes };
+}
+
+/** Pages of a document, as its headings divide it, and the title that it names. */
+function pagesOf(word: WordDocument, readers: Readers): { title: string; pages: Page[] } {
+  const { text, blocks } = readers;
+  const { pages, add, startPage, startSection, endNotes } = pageWriter(readers);
+  let title = "";
 
   function startHeading(level: number, children: readonly WordNode[]): void {
     const { lines, images } = text.linesOf(children);

@@ -46,6 +46,18 @@ function dressed(run: Run, words: Piece, { tellOnce }: NoteTaker): Piece {
 
 type Dress = (words: string) => Piece;
 
+/** Dress of the words of a link: none where it leads to no page of the web. */
+function linked(
+  { href, anchor }: Extract<WordNode, { type: "hyperlink" }>,
+  dress: Dress,
+  { tell }: NoteTaker,
+): Dress {
+  const address = href ?? "";
+  if (/^(?:https?:\/\/|mailto:)/i.test(address)) return (words) => link(address, dress(words));
+  tell(`A link was left out; its words were kept: ${address || `#${anchor ?? ""}`}.`);
+  return dress;
+}
+
 export function textReader(word: WordDocument, notes: NoteTaker): TextReader {
   let footnotes: Footnote[] = [];
   let noted = 0;
@@ -68,14 +80,6 @@ export function textReader(word: WordDocument, notes: NoteTaker): TextReader {
     return number;
   }
 
-  /** Dress of the words of a link: none where it leads to no page of the web. */
-  function linked({ href, anchor }: Extract<WordNode, { type: "hyperlink" }>, dress: Dress): Dress {
-    const address = href ?? "";
-    if (/^(?:https?:\/\/|mailto:)/i.test(address)) return (words) => link(address, dress(words));
-    notes.tell(`A link was left out; its words were kept: ${address || `#${anchor ?? ""}`}.`);
-    return dress;
-  }
-
   function linesOf(nodes: readonly WordNode[]): Lines {
     const lines: Piece[][] = [[]];
     const images: WordImage[] = [];
@@ -91,7 +95,7 @@ export function textReader(word: WordDocument, notes: NoteTaker): TextReader {
       } else if (node.type === "checkbox") write(node.checked ? "☒ " : "☐ ");
       else if (node.type === "image") images.push(node);
       else if (node.type === "run") enter(node.children, (words) => dressed(node, dress(words), notes));
-      else if (node.type === "hyperlink") enter(node.children, linked(node, dress));
+      else if (node.type === "hyperlink") enter(node.children, linked(node, dress, notes));
       else if (node.type === "noteReference") write(sup(`[${addFootnote(node)}]`));
       else if (node.type === "commentReference") commentLeftOut(node.commentId);
       else if ("children" in node && node.type === "paragraph") enter(node.children, dress);

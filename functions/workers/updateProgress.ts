@@ -1,5 +1,7 @@
+import type { Flow } from "#shared/case/flow/flow.ts";
 import { isMovedByAnswers, progressOf } from "#shared/case/flow/progress.ts";
 import { reportFacts } from "#shared/case/flow/reportFacts.ts";
+import type { LearnerState } from "#shared/case/model/types.ts";
 import { playedSpans } from "#shared/case/state/videoTimes.ts";
 import { flowOfDocument } from "../attempts/flowOfDocument.ts";
 import { openAttempt } from "../attempts/openAttempt.ts";
@@ -7,8 +9,9 @@ import { untilHandIn } from "../attempts/untilHandIn.ts";
 import { workOfCard } from "../attempts/workedStretches.ts";
 import { logger } from "../runtime/log.ts";
 import { ttlCache } from "../runtime/ttlCache.ts";
+import type { Attempt } from "../table/cases/attempts.ts";
 import { type DocumentRow, getDocument } from "../table/cases/documents.ts";
-import { getLearnerHead, joinCards, listStateCards } from "../table/cases/learnerState.ts";
+import { getLearnerHead, joinCards, listStateCards, type StateCard } from "../table/cases/learnerState.ts";
 import { type ProgressRow, putProgress } from "../table/cases/progress.ts";
 import { putStatement } from "../table/cases/statements.ts";
 import { examOver, isTimeDue, logTimeStepMs, nextProgress, saysMore, timeStepMs } from "./nextProgress.ts";
@@ -93,24 +96,8 @@ export async function updateProgress(change: StateChange): Promise<UpdatedProgre
       seen.set(name, { last_signal_at, isMovedByAnswers: isMovedByAnswers(flow, state) });
     };
     if (progress?.attempt === attemptNumber) note(progress);
-    // Who has done nothing at all in an exam was there when it ended, and no longer.
-    const work = cards.map(workOfCard);
-    const heard = [...signals, ...work.flatMap((one) => one.signals)];
     const facts = reportFacts(flow.stored, state);
-    const next = nextProgress({
-      previous: progress,
-      attempt,
-      opened: change.isMapOpened ? [...facts.opened, "mod_map"] : facts.opened,
-      hasStatement: facts.statement !== undefined,
-      caseProgress:
-        change.examEndedAt === undefined
-          ? await untilHandIn(progressOf(flow, state), flow, change)
-          : examOver(progressOf(flow, state)),
-      recommendedMinutes: document.recommended_time,
-      signals: heard.length > 0 || change.examEndedAt === undefined ? heard : [change.examEndedAt],
-      openings: [...change.openings, ...work.flatMap((one) => one.openings)],
-      videos: playedSpans(state),
-    });
+    const next = await countedAnew({ change, attempt, progress, document, cards, state, flow, facts });
     if (!next || (progress && !saysMore(progress, next, hasLog ? logTimeStepMs : timeStepMs)))
       return undefined;
     // Before the record that tells of it: whoever stops in between writes it again.
@@ -120,6 +107,38 @@ export async function updateProgress(change: StateChange): Promise<UpdatedProgre
     return { previous: progress, progress: next };
   }
   throw new Error(`Too many writers of the progress of ${userId} in document ${documentId}`);
+}
+
+/** Progress as the state says it; undefined where it is what it was. */
+async function countedAnew(given: {
+  change: StateChange;
+  attempt: Attempt;
+  progress: ProgressRow | undefined;
+  document: DocumentRow;
+  cards: readonly StateCard[];
+  state: LearnerState;
+  flow: Flow;
+  facts: ReturnType<typeof reportFacts>;
+}): Promise<ProgressRow | undefined> {
+  const { change, attempt, progress, document, state, flow, facts } = given;
+  const { signals, openings, examEndedAt } = change;
+  const work = given.cards.map(workOfCard);
+  const heard = [...signals, ...work.flatMap((one) => one.signals)];
+  return nextProgress({
+    previous: progress,
+    attempt,
+    opened: change.isMapOpened ? [...facts.opened, "mod_map"] : facts.opened,
+    hasStatement: facts.statement !== undefined,
+    caseProgress:
+      examEndedAt === undefined
+        ? await untilHandIn(progressOf(flow, state), flow, change)
+        : examOver(progressOf(flow, state)),
+    recommendedMinutes: document.recommended_time,
+    // Who has done nothing at all in an exam was there when it ended, and no longer.
+    signals: heard.length > 0 || examEndedAt === undefined ? heard : [examEndedAt],
+    openings: [...openings, ...work.flatMap((one) => one.openings)],
+    videos: playedSpans(state),
+  });
 }
 
 const isFirstOfAttempt = (previous: ProgressRow | undefined, next: ProgressRow): boolean =>

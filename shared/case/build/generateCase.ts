@@ -48,12 +48,35 @@ const blockKinds = [
 /** The last block of every third card. */
 const questionKind = ["question", 5] as const;
 
+type BlockKind = (typeof blockKinds)[number] | typeof questionKind;
+
 /** Shares a whole number out over so many parts, as evenly as whole numbers go. */
 function share(total: number, parts: number): number[] {
   return Array.from(
     { length: parts },
     (_, i) => Math.floor((total * (i + 1)) / parts) - Math.floor((total * i) / parts),
   );
+}
+
+/** Kinds of blocks, card by card. */
+const planOf = (blocks: number, cards: number): BlockKind[][] =>
+  share(blocks, cards).map((count, card) =>
+    Array.from({ length: count }, (_, i) => {
+      const isQuestion = card % 3 === 2 && i === count - 1;
+      return isQuestion ? questionKind : (blockKinds[i % blockKinds.length] ?? questionKind);
+    }),
+  );
+
+/** So many words, of which sometimes the first two are bold. @param next - Random number from 0 to 1. */
+function styledText(count: number, next: () => number) {
+  const sentence = (words: number): string =>
+    Array.from({ length: words }, () => vocabulary[Math.floor(next() * vocabulary.length)] ?? "the").join(
+      " ",
+    );
+  const emphasised = Math.min(count, next() < 0.3 ? 2 : 0);
+  if (emphasised === 0) return concat([sentence(count)]);
+  const rest = count - emphasised;
+  return concat([bold(sentence(emphasised)), ...(rest > 0 ? [` ${sentence(rest)}`] : [])]);
 }
 
 /**
@@ -63,31 +86,17 @@ function share(total: number, parts: number): number[] {
 export function generateCase({ cards, blocks, words, seed, uid = "generated" }: GeneratedCase): ContentNode {
   const next = random(seed);
   const make = caseBuilder(uid);
-  const plan = share(blocks, cards).map((count, card) =>
-    Array.from({ length: count }, (_, i) => {
-      const isQuestion = card % 3 === 2 && i === count - 1;
-      return isQuestion ? questionKind : (blockKinds[i % blockKinds.length] ?? questionKind);
-    }),
-  );
+  const plan = planOf(blocks, cards);
   const textsOfBlock = plan.flat().map(([, texts]) => texts);
   const wordsOfBlock = share(words, textsOfBlock.length);
 
-  const sentence = (count: number): string =>
-    Array.from({ length: count }, () => vocabulary[Math.floor(next() * vocabulary.length)] ?? "the").join(
-      " ",
-    );
-  const styled = (count: number) => {
-    const emphasised = Math.min(count, next() < 0.3 ? 2 : 0);
-    if (emphasised === 0) return concat([sentence(count)]);
-    const rest = count - emphasised;
-    return concat([bold(sentence(emphasised)), ...(rest > 0 ? [` ${sentence(rest)}`] : [])]);
-  };
-
   let place = 0;
-  const blockOf = ([kind, texts]: (typeof blockKinds)[number] | typeof questionKind): ContentNode => {
+  const blockOf = ([kind, texts]: BlockKind): ContentNode => {
     const counts = share(wordsOfBlock[place] ?? 0, texts);
     place += 1;
-    const [first = concat([""]), second = concat([""]), ...more] = counts.map(styled);
+    const [first = concat([""]), second = concat([""]), ...more] = counts.map((count) =>
+      styledText(count, next),
+    );
     switch (kind) {
       case "paragraph":
         return make.para(first);

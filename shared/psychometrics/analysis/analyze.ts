@@ -55,9 +55,7 @@ export function analyze(matrix: ResponseMatrix, { scoring = examScoring, model, 
   const fit = model && fitModel(scored, model);
   const fits = fit?.ok ? itemFit(fit, scored) : [];
   const isRasch = model?.model === "rasch" || model?.model === "1pl-fixed";
-  const groups = dif && groupsOf(matrix.attributes.get(dif.column) ?? [], dif.reference, dif.focal);
-  const compared = groups && mantelHaenszel(scored, groups, { purify: dif?.purify ?? false });
-  const logistic = groups ? logisticDif(scored, groups) : [];
+  const { compared, logistic } = compareGroups(matrix, scored, dif);
   return {
     students: matrix.students,
     items: statistics.map((item, at) => {
@@ -102,6 +100,20 @@ export function analyze(matrix: ResponseMatrix, { scoring = examScoring, model, 
 }
 
 export type Analysis = ReturnType<typeof analyze>;
+
+/** How each item works in two groups of students; nothing where no groups are asked for. */
+function compareGroups(
+  { attributes }: ResponseMatrix,
+  scored: ReturnType<typeof scoreResponses>,
+  dif: AnalysisOptions["dif"],
+) {
+  if (!dif) return { compared: undefined, logistic: [] };
+  const groups = groupsOf(attributes.get(dif.column) ?? [], dif.reference, dif.focal);
+  return {
+    compared: mantelHaenszel(scored, groups, { purify: dif.purify ?? false }),
+    logistic: logisticDif(scored, groups),
+  };
+}
 
 function summaryOf(fit: Extract<ReturnType<typeof fitModel>, { ok: true }>) {
   const { patterns, quadrature, parameters, items, entered, ...rest } = fit;
