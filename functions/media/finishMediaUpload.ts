@@ -17,7 +17,7 @@ import { Refusal } from "../runtime/refusal.ts";
 import { type Asset, getAsset, reserveAssetId } from "../table/media/assets.ts";
 import { deleteMediaUpload, type MediaUpload, noteAsset, uploadKey } from "../table/media/uploads.ts";
 import { fileRefused } from "./fileRefused.ts";
-import { multipartOf, noteSent, requireOwnUpload } from "./loadUpload.ts";
+import { multipartOf, partsWith, requireOwnUpload } from "./loadUpload.ts";
 import { presentAsset, requireAsset } from "./presentAsset.ts";
 import { addAsset, renewAsset } from "./takeIn.ts";
 
@@ -35,19 +35,21 @@ export const finishMediaUpload = defineHandler(route, {
       await forget(upload);
       return presentAsset(made);
     }
-    const etags = await noteSent(upload, body.sent);
-    await requireObject(upload, etags);
+    await requireObject(upload, partsWith(upload, body.sent));
     const replaced = upload.replaces === null ? undefined : await requireAsset(String(upload.replaces));
-    const placed = await place(upload, replaced?.key);
-    const id = replaced?.id ?? (await noteAsset(upload.id, upload.asset_id ?? (await reserveAssetId())));
+    const [placed, id] = await Promise.all([place(upload, replaced?.key), replaced?.id ?? numberOf(upload)]);
     if (id === undefined) throw new Refusal("NOT_FOUND");
     const { file_name, name, alternative_text, document_id, video_title } = upload;
     const file = { uid: upload.id, ...placed, file_name, name, alternative_text, document_id, video_title };
     const asset = replaced ? await renewAsset(id, file) : await addAsset(id, file, signedIn);
-    await forget(upload);
-    return presentAsset(asset);
+    const [shown] = await Promise.all([presentAsset(asset), forget(upload)]);
+    return shown;
   },
 });
+
+/** The number of the asset that is to come of an upload, the same at each try; undefined where the upload is gone. */
+const numberOf = async ({ id, asset_id }: MediaUpload): Promise<number | undefined> =>
+  noteAsset(id, asset_id ?? (await reserveAssetId()));
 
 /** The asset that an earlier try has made, where that died between deleting the object, which comes after all else, and the upload. */
 async function madeBefore(upload: MediaUpload): Promise<Asset | undefined> {
@@ -61,22 +63,19 @@ async function madeBefore(upload: MediaUpload): Promise<Asset | undefined> {
 async function requireObject(upload: MediaUpload, etags: Readonly<Record<string, string>>): Promise<void> {
   const key = uploadKey(upload.id);
   const parts = Array.from({ length: partsOf(upload.bytes) }, (_, at) => at + 1);
-  if ((await objectBytes(bucket, key)) === undefined) {
-    const missing = parts.filter((part) => etags[part] === undefined);
-    if (missing.length > 0)
-      throw new Refusal("CONFLICT", {
-        message: `The upload is not complete: ${missing.length} of ${parts.length} parts are missing.`,
-      });
-    const sent = parts.map((part) => ({ part, etag: etags[part] ?? "" }));
-    const isComplete = await completeMultipart(multipartOf(upload), sent);
-    // An earlier try whose call was still on its way when this one looked has used the parts up.
-    if (!isComplete && (await objectBytes(bucket, key)) === undefined)
-      throw new Refusal("CONFLICT", {
-        message: "The upload is not complete: a part is not as it was sent. Upload the file again.",
-      });
-  }
+  const missing = parts.filter((part) => etags[part] === undefined);
+  const sent = parts.map((part) => ({ part, etag: etags[part] ?? "" }));
+  if (missing.length === 0) await completeMultipart(multipartOf(upload), sent);
+  // The parts may be used up: an earlier try has made the object.
+  const bytes = await objectBytes(bucket, key);
+  if (bytes === undefined)
+    throw new Refusal("CONFLICT", {
+      message:
+        missing.length > 0
+          ? `The upload is not complete: ${missing.length} of ${parts.length} parts are missing.`
+          : "The upload is not complete: a part is not as it was sent. Upload the file again.",
+    });
   // What was sent may be more than what was said.
-  const bytes = (await objectBytes(bucket, key)) ?? 0;
   if (bytes !== upload.bytes)
     throw await refuse(
       upload,

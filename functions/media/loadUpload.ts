@@ -48,18 +48,26 @@ export async function presentUpload(upload: MediaUpload): Promise<UploadState> {
 
 type Sent = readonly { part: number; etag: string }[] | undefined;
 
-/** Notes the parts that a browser says are there, and answers all that are. @throws Refusal INVALID_REQUEST, NOT_FOUND */
-export async function noteSent(
-  upload: MediaUpload,
-  sent: Sent = [],
-): Promise<Readonly<Record<string, string>>> {
+type Etags = Readonly<Record<string, string>>;
+
+/** ETags by number of the parts that a browser says are there. @throws Refusal INVALID_REQUEST */
+function etagsOf(upload: MediaUpload, sent: Sent = []): Etags {
   requireParts(
     upload,
     sent.map(({ part }) => part),
   );
-  const etags = Object.fromEntries(sent.map(({ part, etag }) => [String(part), etag]));
-  if (!(await noteParts(upload.id, etags))) throw new Refusal("NOT_FOUND");
-  return { ...upload.etags, ...etags };
+  return Object.fromEntries(sent.map(({ part, etag }) => [String(part), etag]));
+}
+
+/** ETags of all parts that are there: those that were noted, and those that a browser says. @throws Refusal INVALID_REQUEST */
+export const partsWith = (upload: MediaUpload, sent: Sent): Etags => ({
+  ...upload.etags,
+  ...etagsOf(upload, sent),
+});
+
+/** Notes the parts that a browser says are there. @throws Refusal INVALID_REQUEST, NOT_FOUND */
+export async function noteSent(upload: MediaUpload, sent: Sent): Promise<void> {
+  if (!(await noteParts(upload.id, etagsOf(upload, sent)))) throw new Refusal("NOT_FOUND");
 }
 
 /** @throws Refusal INVALID_REQUEST for a part that the file does not have */

@@ -97,13 +97,28 @@ async function uploadMs(context: BrowserContext, url: string, path: string): Pro
     await dialog.locator("input[type=file]").setInputFiles(path);
     const name = path.split("/").at(-1) ?? "";
     await dialog.getByText(name).waitFor();
-    const start = performance.now();
-    await dialog.getByRole("button", { name: "Upload", exact: true }).click();
-    await page.getByText(`${name} uploaded!`).first().waitFor({ timeout: 120_000 });
-    return performance.now() - start;
+    const button = await dialog.getByRole("button", { name: "Upload", exact: true }).elementHandle();
+    return await page.evaluate(pressAndWait, { button, words: `${name} uploaded!` });
   } finally {
     await page.close();
   }
+}
+
+/** Runs in the page, as the floor does: what asks it from outside again and again whether the words are there takes a third of its time. */
+async function pressAndWait(of: { button: Node | null; words: string }): Promise<number> {
+  if (!(of.button instanceof HTMLElement)) throw new Error("There is no button");
+  const isThere = (added: Node): boolean => added.textContent?.includes(of.words) === true;
+  const start = performance.now();
+  await new Promise<void>((resolve) => {
+    const watch = new MutationObserver((changes) => {
+      if (!changes.some(({ addedNodes }) => [...addedNodes].some(isThere))) return;
+      watch.disconnect();
+      resolve();
+    });
+    watch.observe(document.body, { childList: true, subtree: true });
+    (of.button as HTMLElement).click();
+  });
+  return performance.now() - start;
 }
 
 /** The same bytes by bare PUTs to signed links, as many at once as the page sends, from a page of the same site. */

@@ -1,10 +1,13 @@
 import "@mantine/core/styles/Progress.layer.css";
 import { Button, Progress } from "@mantine/core";
 import classes from "./uploads.module.css";
-import type { Uploads } from "./useUploads.ts";
+import { useUploadStore, useUploads } from "./useUploads.ts";
 
 /** Each upload with its progress or refusal, and buttons to end it or try it again. */
-export function UploadList({ uploads, cancel, retry }: Uploads) {
+export function UploadList() {
+  const { cancel, retry } = useUploadStore();
+  const uploads = useUploads((all) => all);
+  if (uploads.length === 0) return null;
   return (
     <ul className={classes.uploads}>
       {uploads.map((upload) => {

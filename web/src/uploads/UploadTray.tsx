@@ -1,11 +1,12 @@
 import { UploadList } from "./UploadList.tsx";
 import classes from "./uploads.module.css";
-import type { Uploads } from "./useUploads.ts";
+import { countSending, useUploads } from "./useUploads.ts";
 
 /** Uploads with their progress and refusals, in a corner of the page. @see spec documents §8 "Uploads" */
-export function UploadTray(given: Uploads) {
-  const { uploads, sending } = given;
-  if (uploads.length === 0) return null;
+export function UploadTray() {
+  const hasUploads = useUploads(({ length }) => length > 0);
+  const sending = useUploads(countSending);
+  if (!hasUploads) return null;
   return (
     <section className={classes.tray} aria-labelledby="uploads">
       <h2 id="uploads">{sending > 0 ? `(${sending} Uploading)` : "Uploads"}</h2>
@@ -15,7 +16,7 @@ export function UploadTray(given: Uploads) {
           notify you when the upload is complete.
         </p>
       )}
-      <UploadList {...given} />
+      <UploadList />
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { linksAtMost, sentAtMost, type UploadState } from "#shared/contract/media/uploads.ts";
 
-/** Parts after which the server is told what was sent: a page that closes loses no more than these. */
-const notedEvery = 4;
+/** The server is told of a part this long after it was sent, in ms, and of all that were sent meanwhile: a page that closes sends no others again. */
+const notedAfterMs = 2_000;
 
 type SentPart = { part: number; etag: string };
 /** Notes parts that were sent, and signs links for others. */
@@ -23,6 +23,7 @@ export class PartLinks {
   readonly #unsent: Set<number>;
   #unnoted: SentPart[] = [];
   #running: Promise<void> | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(upload: UploadState, sign: Sign) {
     this.#sign = sign;
@@ -45,19 +46,25 @@ export class PartLinks {
     this.#links.delete(part);
   }
 
-  /** Keeps a part's ETag, and tells the server of every few. */
+  /** Keeps a part's ETag, and tells the server soon. */
   noteSent(part: number, etag: string): void {
     this.#unsent.delete(part);
     this.#unnoted.push({ part, etag });
     // Parts that could not be told go along with the next call.
-    if (this.#unnoted.length >= notedEvery && this.#unsent.size > 0)
-      void this.#askOnce().catch(() => undefined);
+    this.#timer ??= setTimeout(() => void this.noteAll().catch(() => undefined), notedAfterMs);
+  }
+
+  /** Tells the server of nothing more by itself. */
+  stop(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
   }
 
   /** Returns the parts that the end of the upload still has to tell, `sentAtMost` at most. */
   async lastSent(): Promise<SentPart[]> {
-    // Parts that it could not tell are left for the end.
-    await this.#running?.catch(() => undefined);
+    this.stop();
+    // One call may follow upon another. Parts that they could not tell are left for the end.
+    while (this.#running) await this.#running.catch(() => undefined);
     while (this.#unnoted.length > sentAtMost) await this.#askOnce();
     return this.#unnoted;
   }
@@ -78,6 +85,7 @@ export class PartLinks {
   async #ask(part: number | undefined): Promise<void> {
     const sent = this.#unnoted.slice(0, sentAtMost);
     this.#unnoted = this.#unnoted.slice(sent.length);
+    this.stop();
     const others = [...this.#unsent].filter((other) => other !== part && !this.#links.has(other));
     const wanted = part === undefined ? [] : [part, ...others].slice(0, linksAtMost);
     try {

@@ -146,6 +146,7 @@ export async function uploadFile(file: File, options: UploadOptions): Promise<As
     localStorage.removeItem(memory);
     return asset;
   } catch (error) {
+    links.stop();
     if (signal.aborted) {
       localStorage.removeItem(memory);
       await call(cancelMediaUpload, { params });

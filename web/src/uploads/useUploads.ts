@@ -7,17 +7,14 @@ import { uploadFile } from "./uploadFile.ts";
 import type { Upload, UploadStore } from "./uploadStore.ts";
 import { uploadsOf } from "./uploadsOf.ts";
 
-export type Uploads = Pick<UploadStore, "add" | "cancel" | "retry"> & {
-  uploads: readonly Upload[];
-  /** Number of uploads under way. */
-  sending: number;
-};
-
-/** Uploads of this person, wherever they were begun. @see spec documents §8 "Uploads" */
-export function useUploads(): Uploads {
+/**
+ * The store of this person's uploads, without following it: for whatever starts uploads and shows none of them.
+ * @see spec documents §8 "Uploads"
+ */
+export function useUploadStore(): UploadStore {
   const client = useQueryClient();
   const flash = useFlash();
-  const { get, watch, add, cancel, retry } = uploadsOf(client, useCurrentUser().id, {
+  return uploadsOf(client, useCurrentUser().id, {
     send: uploadFile,
     onUploaded: (name) => {
       flash.success(`${name} uploaded!`);
@@ -25,7 +22,14 @@ export function useUploads(): Uploads {
     },
     onFailed: (name) => flash.error(`There was an error encountered when uploading ${name}.`),
   });
-  const uploads = useSyncExternalStore(watch, get);
-  const sending = uploads.filter(({ state }) => state === "sending").length;
-  return { uploads, sending, add, cancel, retry };
 }
+
+/** What `pick` takes from this person's uploads. Whoever calls it is drawn anew when that changes, not with each percent of a file. */
+export function useUploads<T>(pick: (uploads: readonly Upload[]) => T): T {
+  const { get, watch } = useUploadStore();
+  return useSyncExternalStore(watch, () => pick(get()));
+}
+
+/** Number of uploads under way. */
+export const countSending = (uploads: readonly Upload[]): number =>
+  uploads.filter(({ state }) => state === "sending").length;

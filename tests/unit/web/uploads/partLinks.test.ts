@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { linksAtMost, sentAtMost } from "#shared/contract/media/uploads.ts";
 import { PartLinks } from "#web/uploads/partLinks.ts";
 
@@ -25,7 +25,13 @@ function anUpload(parts: number, { done = [] as number[], first = 0 } = {}) {
   );
   return { links, asked, waiting };
 }
-const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
+const settled = () => vi.advanceTimersByTimeAsync(0);
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 describe("links to the parts of an upload (D-46)", () => {
   it("come with the upload, and are asked for by one call where more are needed", async () => {
@@ -49,6 +55,7 @@ describe("links to the parts of an upload (D-46)", () => {
   it("are asked for anew where a note alone is on its way, and not for ever where none comes", async () => {
     const { links, asked, waiting } = anUpload(9, { first: 4 });
     for (const part of [1, 2, 3, 4]) links.noteSent(part, `"${part}"`);
+    vi.advanceTimersByTime(2_000);
     const next = links.linkOf(5);
     expect(asked).toEqual([{ sent: [1, 2, 3, 4], wanted: [] }]);
     waiting[0]?.answer();
@@ -64,11 +71,14 @@ describe("links to the parts of an upload (D-46)", () => {
     await expect(none.linkOf(1)).rejects.toThrow("The part was given no link");
   });
 
-  it("tell the server of every fourth part, and of what failed to be told with the next call or at the end", async () => {
+  it("tell the server two seconds after a part was sent, of all that were meanwhile, and of what failed to be told with the next call or at the end", async () => {
     const { links, asked, waiting } = anUpload(9, { first: 9 });
     for (const part of [1, 2, 3]) links.noteSent(part, `"${part}"`);
-    expect(asked).toEqual([]);
+    vi.advanceTimersByTime(1_999);
     links.noteSent(4, '"4"');
+    expect(asked).toEqual([]);
+    // The line may stand still from now on: no further part has to come.
+    vi.advanceTimersByTime(1);
     expect(asked).toEqual([{ sent: [1, 2, 3, 4], wanted: [] }]);
     links.noteSent(5, '"5"');
     const last = links.lastSent();
@@ -82,11 +92,41 @@ describe("links to the parts of an upload (D-46)", () => {
     expect(await links.lastSent()).toEqual([]);
   });
 
+  it("leave to the end what no note under way tells, however one note follows upon another", async () => {
+    const { links, asked, waiting } = anUpload(2, { first: 2 });
+    links.noteSent(1, '"1"');
+    vi.advanceTimersByTime(2_000);
+    links.noteSent(2, '"2"');
+    let last: unknown;
+    void links.lastSent().then((sent) => {
+      last = sent;
+    });
+    waiting[0]?.answer();
+    await settled();
+    const told = asked.flatMap(({ sent }) => sent);
+    expect([told, last]).toEqual([[1, 2], undefined]);
+    waiting[1]?.answer();
+    await settled();
+    expect(last).toEqual([]);
+  });
+
+  it("are told of nothing more once the upload was canceled, or its end has told the rest", async () => {
+    const canceled = anUpload(9, { first: 9 });
+    canceled.links.noteSent(1, '"1"');
+    canceled.links.stop();
+    const ended = anUpload(1, { first: 1 });
+    ended.links.noteSent(1, '"1"');
+    expect(await ended.links.lastSent()).toEqual([{ part: 1, etag: '"1"' }]);
+    vi.advanceTimersByTime(10_000);
+    expect([...canceled.asked, ...ended.asked]).toEqual([]);
+  });
+
   it("leave no more for the end of the upload than it takes", async () => {
     const { links, asked, waiting } = anUpload(120, { first: 0 });
     let fails = 0;
     for (let part = 1; part <= 110; part += 1) {
       links.noteSent(part, `"${part}"`);
+      vi.advanceTimersByTime(1_000);
       const call = waiting[asked.length - 1];
       if (call && fails < asked.length) {
         fails = asked.length;

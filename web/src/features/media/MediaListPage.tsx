@@ -10,7 +10,7 @@ import { actorOf, useCurrentUser } from "../../api/session.ts";
 import { ListPage } from "../../lists/ListPage.tsx";
 import { UploadDialog } from "../../uploads/UploadDialog.tsx";
 import { UploadTray } from "../../uploads/UploadTray.tsx";
-import { useUploads } from "../../uploads/useUploads.ts";
+import { useUploadStore } from "../../uploads/useUploads.ts";
 import classes from "./media.module.css";
 
 const icons = { audio: IconMusic, video: IconMovie, pdf: IconFileText, captions: IconSubtitles };
@@ -41,7 +41,7 @@ const textCell = ({ kind, alternative_text }: ListedAsset) =>
 export function MediaListPage() {
   const [isUploading, setIsUploading] = useState(false);
   const mayEdit = canByRole(actorOf(useCurrentUser()), "media.edit");
-  const uploads = useUploads();
+  const { add } = useUploadStore();
   return (
     <>
       <ListPage<ListedAsset>
@@ -78,8 +78,8 @@ export function MediaListPage() {
           refused: "The media library is for those who write and review cases.",
         }}
       />
-      <UploadTray {...uploads} />
-      {isUploading && <UploadDialog onClose={() => setIsUploading(false)} onChosen={uploads.add} />}
+      <UploadTray />
+      {isUploading && <UploadDialog onClose={() => setIsUploading(false)} onChosen={add} />}
     </>
   );
 }

@@ -24,7 +24,7 @@ import { QueryState } from "../../ui/QueryState.tsx";
 import { TableSkeleton } from "../../ui/TableSkeleton.tsx";
 import { mediaKeys, mediaListKeys } from "../../uploads/mediaKeys.ts";
 import { UploadTray } from "../../uploads/UploadTray.tsx";
-import { useUploads } from "../../uploads/useUploads.ts";
+import { useUploadStore } from "../../uploads/useUploads.ts";
 import classes from "./media.module.css";
 
 const pagesText = counted({ one: "{n} page", other: "{n} pages" });
@@ -127,7 +127,7 @@ function Asset({ asset }: { asset: AssetDetail }) {
   const [isEdited, setIsEdited] = useState(false);
   const navigate = useNavigate();
   const mayEdit = canByRole(actorOf(useCurrentUser()), "media.edit");
-  const uploads = useUploads();
+  const { add } = useUploadStore();
   const { id, name, kind, format, bytes, file_name, alternative_text, documents, width, height, pages } =
     asset;
   const remove = useAction(deleteMediaAsset, {
@@ -159,7 +159,7 @@ function Asset({ asset }: { asset: AssetDetail }) {
               </Button>
               <FileButton
                 accept={acceptedEndings([kind])}
-                onChange={(file) => file && uploads.add([{ file, replaces: id }])}
+                onChange={(file) => file && add([{ file, replaces: id }])}
               >
                 {(button) => (
                   <Button variant="default" {...button}>
@@ -206,7 +206,7 @@ function Asset({ asset }: { asset: AssetDetail }) {
           )}
         </section>
       </div>
-      <UploadTray {...uploads} />
+      <UploadTray />
       {isEdited && <EditDialog asset={asset} onClose={() => setIsEdited(false)} />}
     </>
   );

@@ -17,7 +17,7 @@ import { DialogButtons } from "../../../ui/DialogButtons.tsx";
 import { DialogFrame } from "../../../ui/DialogFrame.tsx";
 import { UploadDialog } from "../../../uploads/UploadDialog.tsx";
 import { UploadList } from "../../../uploads/UploadList.tsx";
-import { type Uploads, useUploads } from "../../../uploads/useUploads.ts";
+import { countSending, useUploadStore, useUploads } from "../../../uploads/useUploads.ts";
 import classes from "./mediaPicker.module.css";
 import type { PickedKind } from "./pickedKinds.ts";
 import "../../../ui/segmentStyles.ts";
@@ -114,7 +114,7 @@ function LibraryFiles({
   const [search, setSearch] = useState("");
   const [chosen, setChosen] = useState<ListedAsset>();
   const [altText, setAltText] = useState("");
-  const uploads = useUploads();
+  const sending = useUploads(countSending);
   const query = { search: search.trim(), filters: [`kind=${kind}`], per_page: offeredAtMost };
   const found = useQuery({
     queryKey: [...keyOf(assetListRoutes.list), "to pick", kind, query.search],
@@ -129,7 +129,7 @@ function LibraryFiles({
   const sayNone = query.search === "" ? `No ${words[kind]} Files` : "No file fits this search.";
   return (
     <>
-      <UploadsToCase uploads={uploads} documentId={documentId} />
+      <UploadsToCase documentId={documentId} />
       <form
         className={classes.form}
         onSubmit={(event) => {
@@ -171,7 +171,7 @@ function LibraryFiles({
         )}
         <DialogButtons>
           <Button variant="default" onClick={onClose}>
-            {uploads.sending > 0 ? "Close" : "Cancel"}
+            {sending > 0 ? "Close" : "Cancel"}
           </Button>
           <Button type="submit" disabled={!chosen}>
             Insert
@@ -183,9 +183,10 @@ function LibraryFiles({
 }
 
 /** Button that adds files to the library for this case, and what is under way. @see spec documents §2.11 "Media menu", §8 "Uploads" */
-function UploadsToCase({ uploads, documentId }: { uploads: Uploads; documentId: number }) {
+function UploadsToCase({ documentId }: { documentId: number }) {
   const [isChoosing, setChoosing] = useState(false);
-  const { sending } = uploads;
+  const { add } = useUploadStore();
+  const sending = useUploads(countSending);
   if (!canByRole(actorOf(useCurrentUser()), "media.edit")) return null;
   return (
     <div className={classes.uploads}>
@@ -199,11 +200,11 @@ function UploadsToCase({ uploads, documentId }: { uploads: Uploads; documentId: 
           system will notify you when the upload is complete.
         </p>
       )}
-      {uploads.uploads.length > 0 && <UploadList {...uploads} />}
+      <UploadList />
       {isChoosing && (
         <UploadDialog
           onClose={() => setChoosing(false)}
-          onChosen={(files) => uploads.add(files.map((file) => ({ ...file, documentId })))}
+          onChosen={(files) => add(files.map((file) => ({ ...file, documentId })))}
         />
       )}
     </div>
