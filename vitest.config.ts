@@ -50,7 +50,7 @@ export default defineConfig({
           isolate: false,
           globalSetup: ["tests/infra/globalSetup.ts"],
           testTimeout: 60_000,
-          hookTimeout: 60_000,
+          hookTimeout: 180_000,
         },
       },
       {
