@@ -58,9 +58,7 @@ export function OrderSummary(
         )}
       </div>
       <AcceptedBy page={page} />
-      <div className={classes.hint}>
-        <WhatFollows page={page} />
-      </div>
+      <WhatFollows page={page} />
     </section>
   );
 }

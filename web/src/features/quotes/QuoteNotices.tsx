@@ -3,13 +3,20 @@ import { exceptionCategory } from "#shared/domain/pricing/priceOrder.ts";
 import { schoolYearText } from "#shared/domain/pricing/schoolYear.ts";
 import classes from "./quotes.module.css";
 
-/** @see spec courses §2.18 "Explanatory text", §9 "Invoice timing" */
-export function WhatFollows({ page }: { page: QuotePage }) {
-  const days = page.model === "older" ? 10 : 5;
+/** What comes of an order, until it is confirmed. @see spec courses §2.18 "Explanatory text", §9 "Invoice timing" */
+export function WhatFollows({ page }: { page: Pick<QuotePage, "stage" | "model"> }) {
+  const then = `an email with the final PDF quote, and an invoice within ${page.model === "older" ? 10 : 5} business days.`;
+  if (page.stage === "Quote Confirmed") return null;
+  if (page.stage === "Ready to Confirm")
+    return (
+      <p className={classes.hint}>
+        Your order is with your relationship manager for review. You will then receive {then}
+      </p>
+    );
   return (
-    <p>
-      After 'Submit My Order', your order goes to your relationship manager for review. You will then receive
-      an email with the final PDF quote, and an invoice within {days} business days.
+    <p className={classes.hint}>
+      After 'Submit My Order', your order goes to your relationship manager for review. You will then receive{" "}
+      {then}
     </p>
   );
 }
