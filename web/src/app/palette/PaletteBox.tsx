@@ -9,19 +9,12 @@ import { noteRecent } from "./recentEntries.ts";
 import { usePalette } from "./usePalette.ts";
 import { words } from "./words.ts";
 
-/** A combobox with its list: the focus stays in the field, and the arrow keys move through the list. @see ARIA "combobox" */
-export function PaletteBox(props: { onClose: () => void }) {
-  const [text, setText] = useState("");
+/** The entry that Enter chooses, and the keys that move on to others. */
+function useActiveEntry(entries: readonly PaletteEntry[], choose: (entry: PaletteEntry) => void) {
   const [activeId, setActiveId] = useState<string>();
-  const { groups, isSearching, failed, retry } = usePalette(text);
-  const listId = useId();
   const list = useRef<HTMLDivElement>(null);
-  const choose = useChoose(props.onClose);
-
-  const entries = groups.flatMap((group) => group.entries);
   // The active entry stays active while more arrive; once it is gone, the first one is.
   const active = entries.find(({ id }) => id === activeId) ?? entries[0];
-  const idOf = (entry: PaletteEntry): string => `${listId}-${entry.id}`.replaceAll(" ", "-");
 
   useEffect(() => {
     if (active?.id === undefined) return;
@@ -44,6 +37,18 @@ export function PaletteBox(props: { onClose: () => void }) {
       choose(active);
     }
   }
+  return { active, setActiveId, list, onKeyDown };
+}
+
+/** A combobox with its list: the focus stays in the field, and the arrow keys move through the list. @see ARIA "combobox" */
+export function PaletteBox(props: { onClose: () => void }) {
+  const [text, setText] = useState("");
+  const { groups, isSearching, failed, retry } = usePalette(text);
+  const listId = useId();
+  const choose = useChoose(props.onClose);
+  const entries = groups.flatMap((group) => group.entries);
+  const { active, setActiveId, list, onKeyDown } = useActiveEntry(entries, choose);
+  const idOf = (entry: PaletteEntry): string => `${listId}-${entry.id}`.replaceAll(" ", "-");
 
   return (
     <>
@@ -86,18 +91,26 @@ export function PaletteBox(props: { onClose: () => void }) {
           </Group>
         ))}
       </div>
-      <div className={classes.foot}>
-        <output>{statusOf({ text, isSearching, found: entries.length })}</output>
-        {failed.length > 0 && (
-          <span role="alert">
-            {words.notSearched({ names: failed.join(", ") })}{" "}
-            <button type="button" className={classes.retry} onClick={retry}>
-              {words.tryAgain}
-            </button>
-          </span>
-        )}
-      </div>
+      <Foot said={statusOf({ text, isSearching, found: entries.length })} failed={failed} onRetry={retry} />
     </>
+  );
+}
+
+/** Says how the search went, and what could not be searched. */
+function Foot(props: { said: string; failed: readonly string[]; onRetry: () => void }) {
+  const { said, failed, onRetry } = props;
+  return (
+    <div className={classes.foot}>
+      <output>{said}</output>
+      {failed.length > 0 && (
+        <span role="alert">
+          {words.notSearched({ names: failed.join(", ") })}{" "}
+          <button type="button" className={classes.retry} onClick={onRetry}>
+            {words.tryAgain}
+          </button>
+        </span>
+      )}
+    </div>
   );
 }
 

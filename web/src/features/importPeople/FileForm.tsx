@@ -10,8 +10,8 @@ import { type ReadList, readList, refusedText } from "./readList.ts";
 
 const bytesAtMost = 1_400_000;
 
-/** Takes a file, or cells that are pasted, and has them read. Nothing is added by it. */
-export function FileForm({ onRead }: { onRead: (list: ReadList) => void }) {
+/** What is to be read: a file or pasted cells, and how; and the reading, with the reason where it was refused. */
+function useReading(onRead: (list: ReadList) => void) {
   const roles = rolesToGive(actorOf(useCurrentUser()));
   const [text, setText] = useState("");
   const [file, setFile] = useState<File | null>(null);
@@ -44,34 +44,28 @@ export function FileForm({ onRead }: { onRead: (list: ReadList) => void }) {
     }
   }
 
+  return {
+    ...{ text, setText, file, setFile, roles, role, setRole, encoding, setEncoding },
+    ...{ isReading, problem, read },
+  };
+}
+
+/** Takes a file, or cells that are pasted, and has them read. Nothing is added by it. */
+export function FileForm({ onRead }: { onRead: (list: ReadList) => void }) {
+  const reading = useReading(onRead);
+  const { text, file, roles, role, encoding, problem } = reading;
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        void read();
+        void reading.read();
       }}
     >
       <p className={classes.hint}>
         Upload a CSV or XLSX file with up to 5,000 people. A row near the top must name the columns: First
         Name, Last Name, Email and, optionally, Role. You can review everything before anyone is added.
       </p>
-      <div className={classes.file}>
-        <FileButton onChange={setFile} accept=".csv,.txt,.tsv,.xlsx">
-          {(props) => (
-            <Button variant="default" {...props}>
-              Choose file
-            </Button>
-          )}
-        </FileButton>
-        {file && (
-          <span>
-            {file.name}{" "}
-            <Button variant="subtle" size="compact-sm" onClick={() => setFile(null)}>
-              Remove file
-            </Button>
-          </span>
-        )}
-      </div>
+      <FileChoice file={file} onChoose={reading.setFile} />
       <Textarea
         label="Or paste rows"
         rows={8}
@@ -79,14 +73,16 @@ export function FileForm({ onRead }: { onRead: (list: ReadList) => void }) {
         value={text}
         disabled={file !== null}
         placeholder={"First Name\tLast Name\tEmail\tRole"}
-        onChange={(event) => setText(event.currentTarget.value)}
+        onChange={(event) => reading.setText(event.currentTarget.value)}
       />
       <NativeSelect
         label="Role for people without one in the file"
         mt={16}
         data={[...roles]}
         value={role}
-        onChange={(event) => setRole(roles.find((each) => each === event.currentTarget.value) ?? "Student")}
+        onChange={(event) =>
+          reading.setRole(roles.find((each) => each === event.currentTarget.value) ?? "Student")
+        }
       />
       {file && problem && (
         <NativeSelect
@@ -98,15 +94,39 @@ export function FileForm({ onRead }: { onRead: (list: ReadList) => void }) {
             { value: "", label: "Detect automatically" },
             ...encodings.map((value) => ({ value, label: encodingWords[value] })),
           ]}
-          onChange={(event) => setEncoding(encodings.find((each) => each === event.currentTarget.value))}
+          onChange={(event) =>
+            reading.setEncoding(encodings.find((each) => each === event.currentTarget.value))
+          }
         />
       )}
       <div role="alert">{problem && <p>{problem}</p>}</div>
       <div className={classes.buttons}>
-        <Button type="submit" loading={isReading}>
+        <Button type="submit" loading={reading.isReading}>
           Preview
         </Button>
       </div>
     </form>
+  );
+}
+
+function FileChoice({ file, onChoose }: { file: File | null; onChoose: (file: File | null) => void }) {
+  return (
+    <div className={classes.file}>
+      <FileButton onChange={onChoose} accept=".csv,.txt,.tsv,.xlsx">
+        {(props) => (
+          <Button variant="default" {...props}>
+            Choose file
+          </Button>
+        )}
+      </FileButton>
+      {file && (
+        <span>
+          {file.name}{" "}
+          <Button variant="subtle" size="compact-sm" onClick={() => onChoose(null)}>
+            Remove file
+          </Button>
+        </span>
+      )}
+    </div>
   );
 }

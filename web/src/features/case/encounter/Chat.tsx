@@ -78,7 +78,6 @@ export function ChatOf({ node, isDone, onEnd, failed, isSecond = false }: ChatPr
   const { online, languageModel } = useViewer();
   const { chat, conversation } = useConversation(node);
   const isOnline = useSyncExternalStore(online?.subscribe ?? never, online?.get ?? always);
-  const [draft, setDraft] = useState("");
   const [isEnding, setEnding] = useState(false);
   /** Undefined: as with the last message that is kept. */
   const [ownConsent, setConsent] = useState<boolean>();
@@ -87,26 +86,7 @@ export function ChatOf({ node, isDone, onEnd, failed, isSecond = false }: ChatPr
   const [isTimedOut, setTimedOut] = useState(false);
   useTimeout(chat.waitingFor, replyTimeoutMs, () => setTimedOut(true));
 
-  const line = useRef<HTMLDivElement>(null);
-  const shown = lengthsOf(chat);
-  useEffect(() => {
-    // A list that grows moves the field down; whoever writes goes on seeing it.
-    if (shown !== "" && line.current?.contains(document.activeElement))
-      line.current.scrollIntoView({ block: "nearest" });
-  }, [shown]);
-
   const isWaiting = chat.waitingFor !== undefined;
-  const maySend = draft.trim() !== "" && !isWaiting && isOnline;
-  const send = (): void => {
-    if (!maySend) return;
-    void conversation.say(draft, mayLeave && Boolean(languageModel));
-    setDraft("");
-  };
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key !== "Enter" || event.shiftKey || isConfirming(event)) return;
-    event.preventDefault();
-    send();
-  };
   const threadId = conversation.threadId();
 
   return (
@@ -126,29 +106,12 @@ export function ChatOf({ node, isDone, onEnd, failed, isSecond = false }: ChatPr
       {!isDone && !chat.isStopped && <ModelConsent of="chat" isGiven={mayLeave} onChange={setConsent} />}
       {!isDone && !chat.isStopped && <MicrophoneChoice isOn={isSpeaking} onChange={setSpeaking} />}
       {!isDone && !chat.isStopped && (
-        <div className={styles.line} ref={line}>
-          <textarea
-            rows={2}
-            maxLength={longestDraft}
-            value={draft}
-            placeholder={chatTexts.placeholder}
-            aria-label={chatTexts.placeholder}
-            onChange={({ target }) => setDraft(target.value)}
-            onKeyDown={onKeyDown}
-          />
-          {isSpeaking && (
-            <Microphone draft={draft} onDraft={(text) => setDraft(text.slice(0, longestDraft))} />
-          )}
-          <button
-            type="button"
-            className={styles.send}
-            aria-label={chatTexts.send}
-            aria-disabled={!maySend}
-            onClick={send}
-          >
-            <IconSend2 size={22} aria-hidden />
-          </button>
-        </div>
+        <MessageField
+          isSpeaking={isSpeaking}
+          isOff={isWaiting || !isOnline}
+          shown={lengthsOf(chat)}
+          onSend={(text) => void conversation.say(text, mayLeave && Boolean(languageModel))}
+        />
       )}
       {!isDone && mayEnd(chat) && threadId !== undefined && (
         <button type="button" className={styles.main} onClick={() => setEnding(true)}>
@@ -167,6 +130,60 @@ export function ChatOf({ node, isDone, onEnd, failed, isSecond = false }: ChatPr
         />
       )}
       {!isDone && (isTimedOut || hasFailedTooOften(chat)) && failed}
+    </div>
+  );
+}
+
+/** Field for the student's next message. Enter sends it, Shift+Enter begins another line. */
+function MessageField(props: {
+  isSpeaking: boolean;
+  /** Nothing can be sent now; what is written stays. */
+  isOff: boolean;
+  /** Changes whenever the list of messages grows. */
+  shown: string;
+  onSend: (text: string) => void;
+}): ReactNode {
+  const { isSpeaking, isOff, shown, onSend } = props;
+  const [draft, setDraft] = useState("");
+  const line = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // A list that grows moves the field down; whoever writes goes on seeing it.
+    if (shown !== "" && line.current?.contains(document.activeElement))
+      line.current.scrollIntoView({ block: "nearest" });
+  }, [shown]);
+
+  const maySend = draft.trim() !== "" && !isOff;
+  const send = (): void => {
+    if (!maySend) return;
+    onSend(draft);
+    setDraft("");
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== "Enter" || event.shiftKey || isConfirming(event)) return;
+    event.preventDefault();
+    send();
+  };
+  return (
+    <div className={styles.line} ref={line}>
+      <textarea
+        rows={2}
+        maxLength={longestDraft}
+        value={draft}
+        placeholder={chatTexts.placeholder}
+        aria-label={chatTexts.placeholder}
+        onChange={({ target }) => setDraft(target.value)}
+        onKeyDown={onKeyDown}
+      />
+      {isSpeaking && <Microphone draft={draft} onDraft={(text) => setDraft(text.slice(0, longestDraft))} />}
+      <button
+        type="button"
+        className={styles.send}
+        aria-label={chatTexts.send}
+        aria-disabled={!maySend}
+        onClick={send}
+      >
+        <IconSend2 size={22} aria-hidden />
+      </button>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { IconPlus } from "@tabler/icons-react";
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, type RefObject, useRef } from "react";
 import { type Item, itemsOf, leadingDiagnosis } from "#shared/case/tools/items.ts";
 import type { ItemKind } from "#shared/case/tools/itemUid.ts";
 import { panelTitles } from "#shared/case/tools/panels.ts";
@@ -55,24 +55,12 @@ function outcome(singular: string, before: string, after: string): string | unde
   return (before === "" ? words.itemAdded : words.itemSaved)({ singular, content: after });
 }
 
-/** Diagnoses, findings or notes. @see spec documents §2.7, §4 Bookmarks and notes */
-export function ItemsPanel({ kind }: { kind: ItemKind }): ReactNode {
+/** Deletes items and ends edits, and gives the focus to the row or button where the reader goes on. */
+function useRowActs(
+  body: RefObject<HTMLDivElement | null>,
+  { items, singular }: { items: readonly Item[]; singular: string },
+) {
   const tools = useTools();
-  const { editing, isDeleting } = useToolsView();
-  const items = useListOfCase(
-    ({ state }) => (kind === "diagnosis" ? rankedDiagnoses(state) : itemsOf(state, kind)),
-    (item: Item) => item,
-  );
-  const leadingUid = useOfCase(({ state }) => leadingDiagnosis(state));
-  const body = useRef<HTMLDivElement>(null);
-  const List = kind === "diagnosis" ? "ol" : "ul";
-  const { panel, singular, newItem, none, info } = kinds()[kind];
-  // A new item's row is there before its words are kept, and is the same row afterwards.
-  const isUnkept = editing?.isNew === true && !items.some(({ uid }) => uid === editing.uid);
-  const rows: readonly (Item | { uid: string; content: "" })[] = isUnkept
-    ? [...items, { uid: editing.uid, content: "" }]
-    : items;
-
   const remove = (item: Item): void => {
     const trashes = [...(body.current?.querySelectorAll<HTMLElement>("[data-trash]") ?? [])];
     const next = trashes[items.indexOf(item) + 1] ?? trashes[items.indexOf(item) - 1];
@@ -96,18 +84,33 @@ export function ItemsPanel({ kind }: { kind: ItemKind }): ReactNode {
     });
     requestAnimationFrame(goOn);
   };
+  return { remove, finished };
+}
+
+/** Diagnoses, findings or notes. @see spec documents §2.7, §4 Bookmarks and notes */
+export function ItemsPanel({ kind }: { kind: ItemKind }): ReactNode {
+  const tools = useTools();
+  const { editing, isDeleting } = useToolsView();
+  const items = useListOfCase(
+    ({ state }) => (kind === "diagnosis" ? rankedDiagnoses(state) : itemsOf(state, kind)),
+    (item: Item) => item,
+  );
+  const leadingUid = useOfCase(({ state }) => leadingDiagnosis(state));
+  const body = useRef<HTMLDivElement>(null);
+  const List = kind === "diagnosis" ? "ol" : "ul";
+  const { panel, singular, newItem, none, info } = kinds()[kind];
+  // A new item's row is there before its words are kept, and is the same row afterwards.
+  const isUnkept = editing?.isNew === true && !items.some(({ uid }) => uid === editing.uid);
+  const rows: readonly (Item | { uid: string; content: "" })[] = isUnkept
+    ? [...items, { uid: editing.uid, content: "" }]
+    : items;
+
+  const { remove, finished } = useRowActs(body, { items, singular });
 
   return (
     <PanelLayout title={panelTitles[panel]} {...(info ? { info } : {})} canDelete={items.length > 0}>
       <div ref={body}>
-        {kind === "diagnosis" && (
-          <StatRows
-            stats={[
-              { label: words.leading, values: items.filter(({ uid }) => uid === leadingUid).map(contentOf) },
-              { label: words.dangerous, values: items.filter((item) => item.isDangerous).map(contentOf) },
-            ]}
-          />
-        )}
+        {kind === "diagnosis" && <MainDiagnoses items={items} leadingUid={leadingUid} />}
         {rows.length === 0 && <p className={styles.none}>{none}</p>}
         <List className={styles.items}>
           {rows.map((row) => (
@@ -137,19 +140,37 @@ export function ItemsPanel({ kind }: { kind: ItemKind }): ReactNode {
             </li>
           ))}
         </List>
-        <button
-          type="button"
-          className={styles.add}
-          data-add
-          // The field that is being written in would close under the pointer, and the click miss.
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={() => tools.edit({ kind })}
-        >
-          <IconPlus size={18} stroke={1.75} aria-hidden /> {newItem}
-        </button>
+        <AddButton onAdd={() => tools.edit({ kind })}>{newItem}</AddButton>
       </div>
     </PanelLayout>
   );
 }
 
 const contentOf = ({ content }: Item): string => content;
+
+/** The leading diagnosis, and those that must not be missed. */
+function MainDiagnoses({ items, leadingUid }: { items: readonly Item[]; leadingUid: string | undefined }) {
+  return (
+    <StatRows
+      stats={[
+        { label: words.leading, values: items.filter(({ uid }) => uid === leadingUid).map(contentOf) },
+        { label: words.dangerous, values: items.filter((item) => item.isDangerous).map(contentOf) },
+      ]}
+    />
+  );
+}
+
+function AddButton({ onAdd, children }: { onAdd: () => void; children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      className={styles.add}
+      data-add
+      // The field that is being written in would close under the pointer, and the click miss.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onAdd}
+    >
+      <IconPlus size={18} stroke={1.75} aria-hidden /> {children}
+    </button>
+  );
+}

@@ -128,16 +128,13 @@ function MoveAndDelete({ session, current, may, block, whyNotId }: MoveProps) {
   );
 }
 
-/** The node that the caret is in and those around it, each with what can be done to it as a whole. @see spec documents §2.11 */
-export function LineageBar(props: Props) {
-  const { session, isWritable, userId, documentId, mint } = props;
-  const flash = useFlash();
+/** The nodes around the caret, from the case inward, and the one of them that is chosen: without a choice the innermost. */
+function useLineage({ session }: Pick<Props, "session">) {
   const uids = useSessionState(session, () =>
     lineageOf(session)
       .map(({ uid }) => uid)
       .join(" "),
   ).split(" ");
-  const document = useRestedState(session, ({ editor }) => editor.doc);
   // A choice holds for as long as the caret stays in the node in which it was made.
   const innermost = uids.at(-1);
   const [choice, setChoice] = useState<{ uid: string; from: string | undefined }>();
@@ -146,21 +143,50 @@ export function LineageBar(props: Props) {
   const root = useRestedState(session, ({ draft, viewMode }) => view(draft, viewMode));
   const nodes = nodesAlong(root, uids);
   const current = nodes.find(({ uid }) => uid === chosen) ?? nodes.at(-1);
-  const upToCurrent = current ? nodes.slice(0, nodes.indexOf(current) + 1) : nodes;
-  const holder = holderIn(upToCurrent);
-  const isRoot = holder !== undefined && holder === nodes[0];
+  const holder = holderIn(current ? nodes.slice(0, nodes.indexOf(current) + 1) : nodes);
+  return {
+    ...{ uids, root, nodes, current, holder },
+    /** The node of the holder's list behind which something is added. */
+    after: holder && nodes[nodes.indexOf(holder) + 1],
+    choose: (uid: string) => setChoice({ uid, from: innermost }),
+  };
+}
+
+/** Copies a node of the case to be pasted elsewhere. */
+function CopyNode(
+  props: Pick<Props, "session" | "userId" | "documentId"> & { current: ContentNode; isDisabled: boolean },
+) {
+  const { session, current } = props;
+  const flash = useFlash();
+  const copyCurrent = (): void => {
+    const node = nodeToCopy(session.getState().draft, current.uid);
+    if (node && copy(props.userId, { node, from: props.documentId }))
+      flash.success(`Copied: ${displayName(node)}`);
+    else flash.error("This is too large to copy.");
+  };
+  return (
+    <ActionIcon
+      variant="subtle"
+      aria-label="Copy"
+      disabled={!isCopyable(current) || props.isDisabled}
+      onClick={copyCurrent}
+    >
+      <IconCopy size={18} aria-hidden />
+    </ActionIcon>
+  );
+}
+
+/** The node that the caret is in and those around it, each with what can be done to it as a whole. @see spec documents §2.11 */
+export function LineageBar(props: Props) {
+  const { session, isWritable, userId, documentId, mint } = props;
+  const { uids, root, nodes, current, holder, after, choose } = useLineage(props);
+  const document = useRestedState(session, ({ editor }) => editor.doc);
   const whyNotId = useId();
   const currentUid = current?.uid;
   const block = useMemo(() => {
     if (!isWritable || currentUid === undefined) return undefined;
     return deletionBlock({ draft: session.getState().draft, root, uid: currentUid }, session.actor);
   }, [session, isWritable, root, currentUid]);
-
-  const copyCurrent = (): void => {
-    const node = current && nodeToCopy(session.getState().draft, current.uid);
-    if (node && copy(userId, { node, from: documentId })) flash.success(`Copied: ${displayName(node)}`);
-    else flash.error("This is too large to copy.");
-  };
 
   if (!current)
     return (
@@ -170,10 +196,9 @@ export function LineageBar(props: Props) {
     );
   const may = mayDoTo(current, { session, document, isWritable });
   const { standing, home, mayDelete } = may;
-
   return (
     <div className={classes.inspector}>
-      <LineagePath nodes={nodes} current={current} onChoose={(uid) => setChoice({ uid, from: innermost })} />
+      <LineagePath nodes={nodes} current={current} onChoose={choose} />
       <fieldset
         className={`${classes.group} ${classes.foldable}`}
         aria-label={`Whole ${displayName(current)}`}
@@ -181,23 +206,11 @@ export function LineageBar(props: Props) {
       >
         <MoveAndDelete {...{ session, current, may, block, whyNotId }} />
         <NodeFields key={current.uid} session={session} node={current} isWritable={isWritable} />
-        <ActionIcon
-          variant="subtle"
-          aria-label="Copy"
-          disabled={!isCopyable(current) || standing === undefined}
-          onClick={copyCurrent}
-        >
-          <IconCopy size={18} aria-hidden />
-        </ActionIcon>
+        <CopyNode {...{ session, userId, documentId, current }} isDisabled={standing === undefined} />
         {holder && (
           <AddContent
-            session={session}
-            userId={userId}
-            documentId={documentId}
-            mint={mint}
-            holder={holder}
-            after={nodes[nodes.indexOf(holder) + 1]}
-            isRoot={isRoot}
+            {...{ session, userId, documentId, mint, holder, after }}
+            isRoot={holder === nodes[0]}
             isDisabled={!isWritable}
           />
         )}
@@ -210,10 +223,8 @@ export function LineageBar(props: Props) {
       </fieldset>
       {props.objectives?.(nodes)}
       {props.reuse?.({
-        node: current,
+        ...{ node: current, holder, after },
         home: standing && standing.parentUid !== nodes[0]?.uid ? home : undefined,
-        holder,
-        after: holder && nodes[nodes.indexOf(holder) + 1],
       })}
       <div className={`${classes.group} ${classes.foldable}`}>{props.panels?.(root, uids)}</div>
       <TableBar session={session} isWritable={isWritable} />

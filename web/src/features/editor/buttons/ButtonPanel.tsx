@@ -47,11 +47,8 @@ export default function ButtonPanel({ editor }: { editor: Editor }) {
       <h3 className={classes.kind}>{name}</h3>
       {actions.length === 0 && <p className={classes.hint}>No actions yet.</p>}
       {actions.map((action, i) => (
-        <fieldset
-          // Actions have no names of their own: two alike are alike wherever they stand.
-          key={`${i} ${action.action}`}
-          className={classes.lines}
-        >
+        // Actions have no names of their own: two alike are alike wherever they stand.
+        <fieldset key={`${i} ${action.action}`} className={classes.lines}>
           <legend>
             {i + 1}. {actionNames[action.action]}
           </legend>
@@ -61,51 +58,71 @@ export default function ButtonPanel({ editor }: { editor: Editor }) {
             isDisabled={!isWritable}
             onSet={(next) => set(actions.with(i, next))}
           />
-          <div className={classes.buttons}>
-            <ActionIcon
-              variant="subtle"
-              aria-label={`Move action ${i + 1} up`}
-              disabled={!isWritable || i === 0}
-              onClick={(event) => change(event, reordered(actions, i, -1))}
-            >
-              <IconArrowUp size={16} aria-hidden />
-            </ActionIcon>
-            <ActionIcon
-              variant="subtle"
-              aria-label={`Move action ${i + 1} down`}
-              disabled={!isWritable || i === actions.length - 1}
-              onClick={(event) => change(event, reordered(actions, i, 1))}
-            >
-              <IconArrowDown size={16} aria-hidden />
-            </ActionIcon>
-            <ActionIcon
-              variant="subtle"
-              color="red"
-              aria-label={`Delete action ${i + 1}`}
-              disabled={!isWritable}
-              onClick={(event) => change(event, actions.toSpliced(i, 1))}
-            >
-              <IconTrash size={16} aria-hidden />
-            </ActionIcon>
-          </div>
+          <ActionButtons place={i} actions={actions} isWritable={isWritable} onChange={change} />
         </fieldset>
       ))}
-      <NativeSelect
-        label="Add action"
-        size="xs"
-        value=""
-        disabled={!isWritable}
-        onChange={({ currentTarget: { value } }) =>
-          set([...actions, newAction(value as ActionKind, nearest ?? root.uid)])
-        } // one of offeredActions
-      >
-        <option value="">--Pick an item--</option>
-        {offeredActions.map((kind) => (
-          <option key={kind} value={kind}>
-            {actionNames[kind]}
-          </option>
-        ))}
-      </NativeSelect>
+      <AddAction
+        isDisabled={!isWritable}
+        onAdd={(kind) => set([...actions, newAction(kind, nearest ?? root.uid)])}
+      />
     </section>
+  );
+}
+
+/** Moves an action up and down, or deletes it. @param props.place - Its place, from 0. */
+function ActionButtons(props: {
+  place: number;
+  actions: readonly ButtonAction[];
+  isWritable: boolean;
+  onChange: (event: MouseEvent<HTMLElement>, next: readonly ButtonAction[]) => void;
+}) {
+  const { place, actions, isWritable, onChange } = props;
+  return (
+    <div className={classes.buttons}>
+      <ActionIcon
+        variant="subtle"
+        aria-label={`Move action ${place + 1} up`}
+        disabled={!isWritable || place === 0}
+        onClick={(event) => onChange(event, reordered(actions, place, -1))}
+      >
+        <IconArrowUp size={16} aria-hidden />
+      </ActionIcon>
+      <ActionIcon
+        variant="subtle"
+        aria-label={`Move action ${place + 1} down`}
+        disabled={!isWritable || place === actions.length - 1}
+        onClick={(event) => onChange(event, reordered(actions, place, 1))}
+      >
+        <IconArrowDown size={16} aria-hidden />
+      </ActionIcon>
+      <ActionIcon
+        variant="subtle"
+        color="red"
+        aria-label={`Delete action ${place + 1}`}
+        disabled={!isWritable}
+        onClick={(event) => onChange(event, actions.toSpliced(place, 1))}
+      >
+        <IconTrash size={16} aria-hidden />
+      </ActionIcon>
+    </div>
+  );
+}
+
+function AddAction(props: { isDisabled: boolean; onAdd: (kind: ActionKind) => void }) {
+  return (
+    <NativeSelect
+      label="Add action"
+      size="xs"
+      value=""
+      disabled={props.isDisabled}
+      onChange={({ currentTarget: { value } }) => props.onAdd(value as ActionKind)} // one of offeredActions
+    >
+      <option value="">--Pick an item--</option>
+      {offeredActions.map((kind) => (
+        <option key={kind} value={kind}>
+          {actionNames[kind]}
+        </option>
+      ))}
+    </NativeSelect>
   );
 }

@@ -139,28 +139,51 @@ function ReplaceTools(props: ReplaceProps) {
   );
 }
 
+type Scope = (typeof scopes)[number];
+
+/** What is looked for, where, and what was found of it. */
+function useFinding(session: EditSession) {
+  const [text, setText] = useState("");
+  const [replacement, setReplacement] = useState("");
+  const [foundHere, setFound] = useState<number>();
+  const [scope, setScope] = useState<Scope>("This document");
+  const all = useSearchAll();
+  const isHere = scope === "This document";
+  const { find, replace, replaceAll } = useFindHere(session, text, replacement, setFound);
+  const isShort = (isHere ? text : text.trim()).length < shortestSearch;
+  const forget = (): void => {
+    setFound(undefined);
+    all.stop();
+  };
+  return {
+    ...{ text, replacement, setReplacement, scope, isHere, isShort, all, replace, replaceAll },
+    found: isHere ? foundHere : all.count,
+    hasMatches: foundHere !== undefined && foundHere > 0,
+    lookFor: (next: string): void => {
+      setText(next);
+      forget();
+    },
+    lookIn: (next: Scope): void => {
+      setScope(next);
+      forget();
+    },
+    run: (): void => {
+      if (isShort) return;
+      if (isHere) find();
+      else void all.run(text);
+    },
+  };
+}
+
 /**
  * Find and replace in this document, where a replacement is an edit as any other; or find in all cases, as learners have them.
  * @see spec documents §2.11, §5, §8
  */
 export function FindBar(props: { session: EditSession; isWritable: boolean; onClose: () => void }) {
   const { session, isWritable } = props;
-  const [text, setText] = useState("");
-  const [replacement, setReplacement] = useState("");
-  const [foundHere, setFound] = useState<number>();
-  const [scope, setScope] = useState<(typeof scopes)[number]>("This document");
-  const all = useSearchAll();
-  const isHere = scope === "This document";
-  const found = isHere ? foundHere : all.count;
+  const finding = useFinding(session);
+  const { text, isHere, all, found } = finding;
   const stays = useSessionState(session, () => isKept(session, text));
-
-  const { find, replace, replaceAll } = useFindHere(session, text, replacement, setFound);
-  const isShort = (isHere ? text : text.trim()).length < shortestSearch;
-  const hasMatches = foundHere !== undefined && foundHere > 0;
-  const change = (): void => {
-    setFound(undefined);
-    all.stop();
-  };
   return (
     <form
       className={classes.find}
@@ -175,20 +198,15 @@ export function FindBar(props: { session: EditSession; isWritable: boolean; onCl
       }}
       onSubmit={(event) => {
         event.preventDefault();
-        if (isShort) return;
-        if (isHere) find();
-        else void all.run(text);
+        finding.run();
       }}
     >
       <NativeSelect
         size="xs"
         label="Find in"
         data={[...scopes]}
-        value={scope}
-        onChange={(event) => {
-          setScope(event.currentTarget.value as (typeof scopes)[number]); // one of its options
-          change();
-        }}
+        value={finding.scope}
+        onChange={(event) => finding.lookIn(event.currentTarget.value as Scope)} // one of its options
       />
       <TextInput
         size="xs"
@@ -197,14 +215,31 @@ export function FindBar(props: { session: EditSession; isWritable: boolean; onCl
         value={text}
         data-autofocus
         autoFocus
-        onChange={(event) => {
-          setText(event.currentTarget.value);
-          change();
-        }}
+        onChange={(event) => finding.lookFor(event.currentTarget.value)}
       />
-      <Button size="compact-sm" type="submit" disabled={isShort || found === 0 || all.isSearching}>
+      <Button size="compact-sm" type="submit" disabled={finding.isShort || found === 0 || all.isSearching}>
         Find
       </Button>
+      <Found all={all} found={found} />
+      {isHere && (
+        <ReplaceTools
+          {...{ isWritable, stays, hasMatches: finding.hasMatches, replacement: finding.replacement }}
+          onType={finding.setReplacement}
+          onReplace={finding.replace}
+          onReplaceAll={finding.replaceAll}
+        />
+      )}
+      <Button size="compact-sm" variant="subtle" onClick={props.onClose}>
+        Close
+      </Button>
+    </form>
+  );
+}
+
+/** How many were found, while it is searched so far, with a button that stops the search. */
+function Found({ all, found }: { all: ReturnType<typeof useSearchAll>; found: number | undefined }) {
+  return (
+    <>
       <span role="status" className={classes.note}>
         {all.isSearching
           ? `Searching… ${all.count ?? 0} so far`
@@ -217,17 +252,6 @@ export function FindBar(props: { session: EditSession; isWritable: boolean; onCl
           Stop
         </Button>
       )}
-      {isHere && (
-        <ReplaceTools
-          {...{ isWritable, hasMatches, stays, replacement }}
-          onType={setReplacement}
-          onReplace={replace}
-          onReplaceAll={replaceAll}
-        />
-      )}
-      <Button size="compact-sm" variant="subtle" onClick={props.onClose}>
-        Close
-      </Button>
-    </form>
+    </>
   );
 }

@@ -58,16 +58,9 @@ function Pair(props: {
   );
 }
 
-/** Who saved a version and when, what is different between two of its revisions, and the way back to one. @see spec documents §6, ADR 0150, 0158 */
-export function HistoryDialog(props: {
-  versionId: number;
-  /** Undefined where the person may not restore now. */
-  onRestore: ((rev: number) => void) | undefined;
-  onClose: () => void;
-}) {
-  const { versionId, onRestore } = props;
-  const [chosen, setChosen] = useState<{ from: number; to: number }>();
-  const history = useInfiniteQuery({
+/** The saves of a version, page by page, the latest first. */
+const useSaves = (versionId: number) =>
+  useInfiniteQuery({
     queryKey: keyOf(listSaves, versionId),
     queryFn: ({ pageParam, signal }) =>
       call(listSaves, {
@@ -83,6 +76,57 @@ export function HistoryDialog(props: {
     staleTime: 0,
     gcTime: 0,
   });
+
+/** A save: who, when, what changed, and the way back to it. */
+function SaveLine(props: {
+  save: SavedRevision;
+  isCompared: boolean;
+  onCompare: () => void;
+  /** Undefined where it cannot be restored now. */
+  onRestore: (() => void) | undefined;
+}) {
+  const { save, onRestore } = props;
+  return (
+    <li className={classes.save}>
+      <p className={classes.what}>
+        <strong>{saveText(save)}</strong>
+        <span>
+          {save.user_name}, {displayTime(save.saved_at)} (revision {save.rev})
+        </span>
+      </p>
+      <Button
+        size="compact-sm"
+        variant="default"
+        aria-pressed={props.isCompared}
+        aria-label={`What changed in revision ${save.rev}`}
+        onClick={props.onCompare}
+      >
+        What changed
+      </Button>
+      {onRestore && (
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          aria-label={`Restore revision ${save.rev}`}
+          onClick={onRestore}
+        >
+          Restore
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** Who saved a version and when, what is different between two of its revisions, and the way back to one. @see spec documents §6, ADR 0150, 0158 */
+export function HistoryDialog(props: {
+  versionId: number;
+  /** Undefined where the person may not restore now. */
+  onRestore: ((rev: number) => void) | undefined;
+  onClose: () => void;
+}) {
+  const { versionId, onRestore } = props;
+  const [chosen, setChosen] = useState<{ from: number; to: number }>();
+  const history = useSaves(versionId);
   return (
     <ReadDialog isOpen isWide onClose={props.onClose} title="History">
       <QueryState of={{ history }} skeleton={<Skeleton height="8rem" aria-busy="true" />}>
@@ -97,33 +141,13 @@ export function HistoryDialog(props: {
               <ScrollRegion className={classes.scroll} label="Saves">
                 <ol className={classes.saves}>
                   {saves.map((save) => (
-                    <li key={save.rev} className={classes.save}>
-                      <p className={classes.what}>
-                        <strong>{saveText(save)}</strong>
-                        <span>
-                          {save.user_name}, {displayTime(save.saved_at)} (revision {save.rev})
-                        </span>
-                      </p>
-                      <Button
-                        size="compact-sm"
-                        variant="default"
-                        aria-pressed={chosen?.to === save.rev && chosen.from === save.rev - 1}
-                        aria-label={`What changed in revision ${save.rev}`}
-                        onClick={() => setChosen({ from: save.rev - 1, to: save.rev })}
-                      >
-                        What changed
-                      </Button>
-                      {onRestore && save.rev < newest && (
-                        <Button
-                          size="compact-sm"
-                          variant="subtle"
-                          aria-label={`Restore revision ${save.rev}`}
-                          onClick={() => onRestore(save.rev)}
-                        >
-                          Restore
-                        </Button>
-                      )}
-                    </li>
+                    <SaveLine
+                      key={save.rev}
+                      save={save}
+                      isCompared={chosen?.to === save.rev && chosen.from === save.rev - 1}
+                      onCompare={() => setChosen({ from: save.rev - 1, to: save.rev })}
+                      onRestore={onRestore && save.rev < newest ? () => onRestore(save.rev) : undefined}
+                    />
                   ))}
                 </ol>
                 {history.hasNextPage && (

@@ -110,38 +110,34 @@ function usePublishActions({ opened, onReplaced }: Props) {
   return { push, replaceOther, publishText, reset };
 }
 
-/** Publishes a version to learners, or pushes it to the other version. @see spec documents §2.11 Edit bar, §4 Publishing, §8 */
-export function PublishBar(props: Props) {
+/** What this person may do with the version now, and how it is done. */
+function useVersionActs(props: Props) {
   const { opened, session, saveState, lockToken } = props;
   const { version, documentContext, userContext } = opened.contexts;
   const { push, replaceOther, publishText, reset } = usePublishActions(props);
-  const viewMode = useSessionState(session, (state) => state.viewMode);
   const [standing, setStanding] = useState<Standing>();
-
-  if (version.type === "PUBLISHED") return <ToolMenu label="Version">{props.children}</ToolMenu>;
   const isReusable = documentContext.docType === "ReusableObject";
   const flag: DocumentFlag = isReusable ? "publishMultiUseRlo" : "publish";
-  const mayPublish = userContext.permissions.includes(flag);
-  const mayReset = userContext.allowedEditMode === "Editing";
   const isSaved = saveState === "saved";
+  const mayReset = userContext.allowedEditMode === "Editing";
   const params = { id: String(version.id) };
+  const { sessionId } = opened.window;
+  const writing =
+    mayReset && isSaved && lockToken !== undefined
+      ? () => ({ session: sessionId, lock_token: lockToken, base_rev: props.rev() })
+      : undefined;
 
-  const open = (token: number): void => {
-    const treeHashNow = treeHash(session.getState().draft);
+  const publish = (token: number): void => {
+    const { draft } = session.getState();
+    const rev = props.rev();
     if (isReusable) {
-      const variant = { session: opened.window.sessionId, lock_token: token, base_rev: props.rev() };
-      void publishText.run({ params, body: { variant: { ...variant, tree_hash: treeHashNow } } });
+      const variant = { session: sessionId, lock_token: token, base_rev: rev, tree_hash: treeHash(draft) };
+      void publishText.run({ params, body: { variant } });
       return;
     }
     setStanding({
-      documentId: documentContext.id,
-      title: props.title,
-      open: openReviews(session.getState().draft),
-      versionId: version.id,
-      sessionId: opened.window.sessionId,
-      lockToken: token,
-      rev: props.rev(),
-      treeHash: treeHashNow,
+      ...{ documentId: documentContext.id, title: props.title, open: openReviews(draft) },
+      ...{ versionId: version.id, sessionId, lockToken: token, rev, treeHash: treeHash(draft) },
     });
   };
   const pushNow = (): void => {
@@ -151,10 +147,24 @@ export function PublishBar(props: Props) {
     const query = { replaceable_variant: isReview ? "maintenance_variant" : "review_variant" } as const;
     return void replaceOther.run({ params, query, body });
   };
-  const mayReplace = mayReset && isSaved && lockToken !== undefined;
-  const writing = mayReplace
-    ? () => ({ session: opened.window.sessionId, lock_token: lockToken, base_rev: props.rev() })
-    : undefined;
+  return {
+    ...{ isReusable, isSaved, mayReset, standing, writing, publish, pushNow },
+    mayPublish: userContext.permissions.includes(flag),
+    close: () => setStanding(undefined),
+    isPushing: push.isRunning || replaceOther.isRunning,
+    isResetting: reset.isRunning,
+    resetNow: () => writing && void reset.run({ params, body: { version: writing() } }),
+  };
+}
+
+/** Publishes a version to learners, or pushes it to the other version. @see spec documents §2.11 Edit bar, §4 Publishing, §8 */
+export function PublishBar(props: Props) {
+  const { opened, session, lockToken } = props;
+  const { version, documentContext } = opened.contexts;
+  const acts = useVersionActs(props);
+  const { isReusable, isSaved, mayPublish, writing } = acts;
+  const viewMode = useSessionState(session, (state) => state.viewMode);
+  if (version.type === "PUBLISHED") return <ToolMenu label="Version">{props.children}</ToolMenu>;
 
   return (
     <div className={classes.bar}>
@@ -162,7 +172,7 @@ export function PublishBar(props: Props) {
         <Button
           size="compact-sm"
           disabled={lockToken === undefined || !isSaved || !isWritingView(viewMode)}
-          onClick={() => lockToken !== undefined && open(lockToken)}
+          onClick={() => lockToken !== undefined && acts.publish(lockToken)}
         >
           Publish
         </Button>
@@ -172,18 +182,18 @@ export function PublishBar(props: Props) {
           <Button
             size="compact-sm"
             variant="subtle"
-            disabled={!isSaved || push.isRunning || replaceOther.isRunning}
-            onClick={pushNow}
+            disabled={!isSaved || acts.isPushing}
+            onClick={acts.pushNow}
           >
             {version.type === "SCHEDULED_REVIEW" ? "Push To OM" : "Push To SR"}
           </Button>
         )}
-        {mayReset && (
+        {acts.mayReset && (
           <Button
             size="compact-sm"
             variant="subtle"
-            disabled={!writing || reset.isRunning}
-            onClick={() => writing && void reset.run({ params, body: { version: writing() } })}
+            disabled={!writing || acts.isResetting}
+            onClick={acts.resetNow}
           >
             Reset
           </Button>
@@ -192,12 +202,12 @@ export function PublishBar(props: Props) {
         <HistoryButton versionId={version.id} writing={writing} onReplaced={props.onReplaced} />
         {props.children}
       </ToolMenu>
-      {standing && (
+      {acts.standing && (
         <PublishDialog
-          standing={standing}
+          standing={acts.standing}
           asksForBanner={!isReusable && documentContext.kind !== "assessment_question_mcq"}
           isFirst={documentContext.is_unpublished}
-          onClose={() => setStanding(undefined)}
+          onClose={acts.close}
         />
       )}
     </div>

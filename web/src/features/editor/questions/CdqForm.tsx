@@ -10,6 +10,7 @@ import { chooseFeature, featuresFor, type Mark, markCdqAnswer, markOf } from "..
 import { FieldInputs } from "../bars/FieldInputs.tsx";
 import { fieldOf } from "../bars/fields.ts";
 import classes from "../panels/panelForms.module.css";
+import type { EditSession } from "../session/editSession.ts";
 import { ExplanationField } from "./ExplanationField.tsx";
 import { KeyFeatures } from "./KeyFeatures.tsx";
 import { AddLineButton } from "./lineButtons.tsx";
@@ -27,18 +28,11 @@ const settings = ["limit", "isExplicitLimit", "gradingRules", "shouldShowGrade"]
 /** Key features, what each answer is worth, limit, and what a choice of answers would score. @see spec documents §5 CDQ; ledger D-18 */
 export function CdqForm({ editor, root, input, isWritable }: QuestionFormProps) {
   const { session, opened } = editor;
-  const flash = useFlash();
   const [tried, setTried] = useState<readonly string[]>([]);
   const features = featuresFor(root, input.uid);
   const answers = contentOf(input);
   const chosen = tried.filter((uid) => answers.some((answer) => answer.uid === uid));
   const { isAdmin } = opened.contexts.userContext;
-
-  const mark = (answer: ContentNode, value: Mark): void => {
-    const marked = markCdqAnswer(answer, value);
-    if (marked.ok) session.act(() => ({ sketches: [marked.sketch] }));
-    else flash.error("Select a key feature first");
-  };
 
   return (
     <>
@@ -49,32 +43,7 @@ export function CdqForm({ editor, root, input, isWritable }: QuestionFormProps) 
             {answerLetter(place)}. {wordsOf(answer, "(no text yet)")}
             {isAdmin && <span className={classes.marker}>{cdqMarker(root, answer).text}</span>}
           </legend>
-          <div className={classes.pair}>
-            <NativeSelect
-              label="Key feature"
-              size="xs"
-              disabled={!isWritable}
-              value={answer.feature ?? ""}
-              onChange={({ currentTarget: { value } }) =>
-                session.act(() => ({ sketches: [chooseFeature(answer, value === "" ? undefined : value)] }))
-              }
-            >
-              <option value="">None</option>
-              {features.map((feature, i) => (
-                <option key={feature.uid} value={feature.uid}>
-                  {i + 1}. {wordsOf(feature, "(no text yet)")}
-                </option>
-              ))}
-            </NativeSelect>
-            <NativeSelect
-              label="Mark"
-              size="xs"
-              data={marks}
-              disabled={!isWritable}
-              value={markOf(answer)}
-              onChange={({ currentTarget: { value } }) => mark(answer, value as Mark)} // one of marks
-            />
-          </div>
+          <AnswerWorth {...{ session, answer, features, isWritable }} />
           {isAdmin && (
             <Checkbox
               size="xs"
@@ -112,5 +81,49 @@ export function CdqForm({ editor, root, input, isWritable }: QuestionFormProps) 
       <ScoringHint question={input} />
       <p className={classes.hint}>Learners see: “{cdqLimitTexts(input).join(" ")}”</p>
     </>
+  );
+}
+
+/** Key feature that an answer counts for, and whether it is correct, incorrect or poison. */
+function AnswerWorth(props: {
+  session: EditSession;
+  answer: ContentNode;
+  features: ReturnType<typeof featuresFor>;
+  isWritable: boolean;
+}) {
+  const { session, answer, features, isWritable } = props;
+  const flash = useFlash();
+  const mark = (value: Mark): void => {
+    const marked = markCdqAnswer(answer, value);
+    if (marked.ok) session.act(() => ({ sketches: [marked.sketch] }));
+    else flash.error("Select a key feature first");
+  };
+  return (
+    <div className={classes.pair}>
+      <NativeSelect
+        label="Key feature"
+        size="xs"
+        disabled={!isWritable}
+        value={answer.feature ?? ""}
+        onChange={({ currentTarget: { value } }) =>
+          session.act(() => ({ sketches: [chooseFeature(answer, value === "" ? undefined : value)] }))
+        }
+      >
+        <option value="">None</option>
+        {features.map((feature, i) => (
+          <option key={feature.uid} value={feature.uid}>
+            {i + 1}. {wordsOf(feature, "(no text yet)")}
+          </option>
+        ))}
+      </NativeSelect>
+      <NativeSelect
+        label="Mark"
+        size="xs"
+        data={marks}
+        disabled={!isWritable}
+        value={markOf(answer)}
+        onChange={({ currentTarget: { value } }) => mark(value as Mark)} // one of marks
+      />
+    </div>
   );
 }

@@ -103,36 +103,9 @@ function YearOfQuotes({ year, programId }: { year: Year; programId: string }) {
             </tr>
           </thead>
           <tbody>
-            {of.quotes.map((quote, at) => {
-              const order = year.orders[at];
-              return (
-                <tr key={quote.id}>
-                  <th scope="row">
-                    <Link to={`/quotes/${quote.id}/edit`}>{quote.label}</Link>
-                  </th>
-                  <td data-label="Number">{order?.number}</td>
-                  <td data-label="Status">{stageOf(quote)}</td>
-                  <td data-label="Total" className={classes.figure}>
-                    {quote.total === null ? "No price yet" : moneyText(quote.total * 100)}
-                  </td>
-                  <td data-label="Ordered">{order ? orderedText(order) : ""}</td>
-                  <td data-label="Purchase order">
-                    {[order?.purchase_order, order?.tax_exemption && "tax exemption file"]
-                      .filter(Boolean)
-                      .join(", ")}
-                  </td>
-                  <td>
-                    {quote.total !== null && (
-                      <PdfButton
-                        isSmall
-                        of={`${quote.label} ${schoolYearText(of.school_year)}`}
-                        file={() => fetchFile(downloadQuote, { params: { id: quote.id }, body: {} })}
-                      />
-                    )}
-                  </td>
-                </tr>
-              );
-            })}
+            {of.quotes.map((quote, at) => (
+              <QuoteLine key={quote.id} quote={quote} order={year.orders[at]} schoolYear={of.school_year} />
+            ))}
           </tbody>
         </table>
       </div>
@@ -140,25 +113,61 @@ function YearOfQuotes({ year, programId }: { year: Year; programId: string }) {
         <ContactsForm of={of} programId={programId} onClose={() => setEditing(false)} />
       ) : (
         <>
-          <dl className={classes.contacts}>
-            <Contact label="Customer contact" name={of.psa_name} email={of.psa_email} />
-            <Contact
-              label="Billing contact"
-              name={of.billing_contact_name}
-              email={of.billing_contact_email}
-            />
-            <Contact
-              label="Relationship manager"
-              name={of.business_development_manager}
-              email={of.business_development_manager_email}
-            />
-          </dl>
+          <Contacts of={of} />
           <Button variant="default" className={classes.change} onClick={() => setEditing(true)}>
             Change contacts of {schoolYearText(of.school_year)}
           </Button>
         </>
       )}
     </section>
+  );
+}
+
+function QuoteLine(props: {
+  quote: Year["interface"]["quotes"][number];
+  /** Undefined while it is not known. */
+  order: Year["orders"][number] | undefined;
+  schoolYear: number;
+}) {
+  const { quote, order } = props;
+  return (
+    <tr>
+      <th scope="row">
+        <Link to={`/quotes/${quote.id}/edit`}>{quote.label}</Link>
+      </th>
+      <td data-label="Number">{order?.number}</td>
+      <td data-label="Status">{stageOf(quote)}</td>
+      <td data-label="Total" className={classes.figure}>
+        {quote.total === null ? "No price yet" : moneyText(quote.total * 100)}
+      </td>
+      <td data-label="Ordered">{order ? orderedText(order) : ""}</td>
+      <td data-label="Purchase order">
+        {[order?.purchase_order, order?.tax_exemption && "tax exemption file"].filter(Boolean).join(", ")}
+      </td>
+      <td>
+        {quote.total !== null && (
+          <PdfButton
+            isSmall
+            of={`${quote.label} ${schoolYearText(props.schoolYear)}`}
+            file={() => fetchFile(downloadQuote, { params: { id: quote.id }, body: {} })}
+          />
+        )}
+      </td>
+    </tr>
+  );
+}
+
+function Contacts({ of }: { of: Year["interface"] }) {
+  return (
+    <dl className={classes.contacts}>
+      <Contact label="Customer contact" name={of.psa_name} email={of.psa_email} />
+      <Contact label="Billing contact" name={of.billing_contact_name} email={of.billing_contact_email} />
+      <Contact
+        label="Relationship manager"
+        name={of.business_development_manager}
+        email={of.business_development_manager_email}
+      />
+    </dl>
   );
 }
 

@@ -45,18 +45,16 @@ const openedText = counted({
 });
 const programs = counted({ one: "{n} program", other: "{n} programs" });
 
-/** Year-end roll-over: shows what it opens, asks, and follows it. @see ADR 0383 */
-export function RollOverDialog(props: { year: number; isOpen: boolean; onClose: () => void }) {
-  const { year } = props;
+/** What a roll-over would open, the one that runs, and its undo. @param isShown - False: nothing is asked. */
+function useRollOver(year: number, isShown: boolean) {
   const query = { current_school_year: yearParam(year) };
   const client = useQueryClient();
-  const [withNew, setWithNew] = useState(false);
   const [jobId, setJobId] = useState<string>();
   const preview = useQuery({
     queryKey: keyOf(getRollOver, year),
     queryFn: ({ signal }) => call(getRollOver, { query, signal }),
     gcTime: 0,
-    enabled: props.isOpen,
+    enabled: isShown,
     refetchInterval: ({ state: { data } }) => (isOpen(data?.last?.undo?.state) ? askAgainMs : false),
   });
   const job = useQuery({
@@ -91,13 +89,27 @@ export function RollOverDialog(props: { year: number; isOpen: boolean; onClose: 
       void client.invalidateQueries({ queryKey: keyOf(listRenewals) });
   }, [undoState, client]);
   const isBusy = (jobId !== undefined && !isOver) || isOpen(undoState);
+  return {
+    ...{ preview, isBusy, isStarting: running.isRunning, isUndoing: undoing.isRunning },
+    said: job.data && !undoState ? runText(job.data) : lastText(preview.data?.last),
+    start: (withNew: boolean) => void running.run({ query, body: { with_new: withNew } }),
+    undo: () => void undoing.run({ query, body: {} }),
+  };
+}
+
+/** Year-end roll-over: shows what it opens, asks, and follows it. @see ADR 0383 */
+export function RollOverDialog(props: { year: number; isOpen: boolean; onClose: () => void }) {
+  const { year } = props;
+  const rollOver = useRollOver(year, props.isOpen);
+  const { preview, isBusy } = rollOver;
+  const [withNew, setWithNew] = useState(false);
   return (
     <DialogFrame
       isOpen={props.isOpen}
       onClose={props.onClose}
       title={`Open the quotes of ${schoolYearText(year)}`}
     >
-      <p role="status">{job.data && !undoState ? runText(job.data) : lastText(preview.data?.last)}</p>
+      <p role="status">{rollOver.said}</p>
       <QueryState of={{ preview }} skeleton={<Skeleton h={160} aria-label="Loading" />}>
         {({ preview: plan }) => {
           const opened = plan.carried.length + (withNew ? plan.added.length : 0);
@@ -117,19 +129,12 @@ export function RollOverDialog(props: { year: number; isOpen: boolean; onClose: 
                   Close
                 </Button>
                 {!isBusy && plan.last?.can_undo && (
-                  <Button
-                    variant="default"
-                    loading={undoing.isRunning}
-                    onClick={() => void undoing.run({ query, body: {} })}
-                  >
+                  <Button variant="default" loading={rollOver.isUndoing} onClick={rollOver.undo}>
                     Undo last roll-over
                   </Button>
                 )}
                 {!isBusy && opened > 0 && (
-                  <Button
-                    loading={running.isRunning}
-                    onClick={() => void running.run({ query, body: { with_new: withNew } })}
-                  >
+                  <Button loading={rollOver.isStarting} onClick={() => rollOver.start(withNew)}>
                     Open quotes of {programs(opened)}
                   </Button>
                 )}
