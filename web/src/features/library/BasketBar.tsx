@@ -17,28 +17,13 @@ import type { Basket } from "./useBasket.ts";
 
 const createTitle = counted({ one: "Create a course of {n} item?", other: "Create a course of {n} items?" });
 
-/**
- * Selection for a new course, and its actions. 'Add {n} Shown' takes all that the filters show, on every page, and
- * what these need.
- * @see spec courses §2.1 "Basket mode"; rulings 11
- */
-export function BasketBar(props: {
-  basket: Basket;
-  /** How many the list shows, on all pages; null where it could not be read. */
-  shown: number | null | undefined;
-  idsOfShown: () => Promise<readonly string[]>;
-}) {
-  const { basket } = props;
-  const shown = props.shown ?? 0;
-  const [isOpen, setIsOpen] = useState(false);
+/** Adds what the list shows, empties the selection, and makes a course of it. */
+function useBasketActions(basket: Basket, idsOfShown: () => Promise<readonly string[]>) {
   const flash = useFlash();
   const { confirm } = useConfirm();
   const navigate = useNavigate();
-  const selected = basket.items.length;
-  const tooMany = tooManyText(selected);
-
   const adding = useMutation({
-    mutationFn: async () => basket.addByIds(await props.idsOfShown()),
+    mutationFn: async () => basket.addByIds(await idsOfShown()),
     onSuccess: (result) => flash.success(addedText(result)),
     onError: (error) => flash.error(`Nothing was added. ${textOf(error)}`),
   });
@@ -55,6 +40,26 @@ export function BasketBar(props: {
     if (!(await confirm({ title, message, confirmLabel: "Create Course" }))) return;
     await navigate(newCourseAddress(basket.items.map(({ id }) => id)));
   }
+  return { adding, clear, createCourse };
+}
+
+/**
+ * Selection for a new course, and its actions. 'Add {n} Shown' takes all that the filters show, on every page, and
+ * what these need.
+ * @see spec courses §2.1 "Basket mode"; rulings 11
+ */
+export function BasketBar(props: {
+  basket: Basket;
+  /** How many the list shows, on all pages; null where it could not be read. */
+  shown: number | null | undefined;
+  idsOfShown: () => Promise<readonly string[]>;
+}) {
+  const { basket } = props;
+  const shown = props.shown ?? 0;
+  const [isOpen, setIsOpen] = useState(false);
+  const selected = basket.items.length;
+  const tooMany = tooManyText(selected);
+  const { adding, clear, createCourse } = useBasketActions(basket, props.idsOfShown);
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a frame and need a legend that is shown
@@ -65,20 +70,7 @@ export function BasketBar(props: {
       data-selected={selected > 0 || undefined}
     >
       <p className={classes.hint}>Use the Add buttons to add items and create your custom course</p>
-      {basket.gone > 0 && <p className={classes.gone}>{goneText(basket.gone)}</p>}
-      {tooMany && (
-        <p className={classes.gone} role="status">
-          {tooMany}
-        </p>
-      )}
-      {basket.restoring.isError && (
-        <p className={classes.gone} role="alert">
-          Your selection could not be loaded. It is still saved.{" "}
-          <button type="button" onClick={() => void basket.restoring.refetch()}>
-            Try again
-          </button>
-        </p>
-      )}
+      <BasketNotices basket={basket} tooMany={tooMany} />
       <div className={classes.buttons}>
         {props.shown !== null && (
           <Button
@@ -109,5 +101,27 @@ export function BasketBar(props: {
       </div>
       <BasketModal basket={basket} isOpen={isOpen} onClose={() => setIsOpen(false)} />
     </div>
+  );
+}
+
+/** What is wrong with the selection: items that are gone, too many of them, or a selection that could not be loaded. */
+function BasketNotices({ basket, tooMany }: { basket: Basket; tooMany: string | undefined }) {
+  return (
+    <>
+      {basket.gone > 0 && <p className={classes.gone}>{goneText(basket.gone)}</p>}
+      {tooMany && (
+        <p className={classes.gone} role="status">
+          {tooMany}
+        </p>
+      )}
+      {basket.restoring.isError && (
+        <p className={classes.gone} role="alert">
+          Your selection could not be loaded. It is still saved.{" "}
+          <button type="button" onClick={() => void basket.restoring.refetch()}>
+            Try again
+          </button>
+        </p>
+      )}
+    </>
   );
 }

@@ -72,41 +72,13 @@ export function ExpirationDialog(props: {
           });
         }}
       >
-        <Radio.Group
-          label="When should access end?"
-          value={mode ?? null}
-          onChange={(next) => setMode(next as ExpirationMode)} // one of the radios below
-        >
-          <Radio mt={10} value="past" label="Expire Now" data-autofocus />
-          <Radio mt={10} value="never" label="Never Expire" />
-          <Radio mt={10} value="date" label="Expire On Date..." />
-        </Radio.Group>
+        <ModeChoice mode={mode} onChoose={setMode} />
         {mode === "date" && (
-          <fieldset className={classes.fields}>
-            <legend className={classes.legend}>Last day of access, in your time zone</legend>
-            <div className={classes.date}>
-              {parts.map(({ name, label, placeholder }, at) => (
-                <div key={name} className={classes.date}>
-                  {at > 0 && (
-                    <span aria-hidden className={classes.slash}>
-                      /
-                    </span>
-                  )}
-                  <TextInput
-                    label={label}
-                    placeholder={placeholder}
-                    inputMode="numeric"
-                    maxLength={2}
-                    value={typed[name]}
-                    onChange={(event) => setTyped({ ...typed, [name]: event.currentTarget.value })}
-                  />
-                </div>
-              ))}
-            </div>
-            <p role="alert" className={classes.problem}>
-              {isInvalid && isBegun && invalidDateText}
-            </p>
-          </fieldset>
+          <LastDay
+            typed={typed}
+            onType={(change) => setTyped({ ...typed, ...change })}
+            problem={isInvalid && isBegun ? invalidDateText : undefined}
+          />
         )}
         <DialogButtons>
           <Button variant="default" onClick={props.onClose}>
@@ -118,5 +90,53 @@ export function ExpirationDialog(props: {
         </DialogButtons>
       </form>
     </DialogFrame>
+  );
+}
+
+function ModeChoice(props: { mode: ExpirationMode | undefined; onChoose: (mode: ExpirationMode) => void }) {
+  return (
+    <Radio.Group
+      label="When should access end?"
+      value={props.mode ?? null}
+      onChange={(next) => props.onChoose(next as ExpirationMode)} // one of the radios below
+    >
+      <Radio mt={10} value="past" label="Expire Now" data-autofocus />
+      <Radio mt={10} value="never" label="Never Expire" />
+      <Radio mt={10} value="date" label="Expire On Date..." />
+    </Radio.Group>
+  );
+}
+
+function LastDay(props: {
+  typed: TypedDate;
+  onType: (change: Partial<TypedDate>) => void;
+  problem: string | undefined;
+}) {
+  return (
+    <fieldset className={classes.fields}>
+      <legend className={classes.legend}>Last day of access, in your time zone</legend>
+      <div className={classes.date}>
+        {parts.map(({ name, label, placeholder }, at) => (
+          <div key={name} className={classes.date}>
+            {at > 0 && (
+              <span aria-hidden className={classes.slash}>
+                /
+              </span>
+            )}
+            <TextInput
+              label={label}
+              placeholder={placeholder}
+              inputMode="numeric"
+              maxLength={2}
+              value={props.typed[name]}
+              onChange={(event) => props.onType({ [name]: event.currentTarget.value })}
+            />
+          </div>
+        ))}
+      </div>
+      <p role="alert" className={classes.problem}>
+        {props.problem}
+      </p>
+    </fieldset>
   );
 }

@@ -43,50 +43,16 @@ export function PeoplePage() {
         where={whereOf[view]}
         headAction={
           flags.can_destroy_batch && (
-            <Group gap="sm">
-              {canByRole(actor, "group_role_report.read") && (
-                <Button
-                  component={Link}
-                  to="/group_role_definition_users/usage_report"
-                  size="sm"
-                  variant="default"
-                  leftSection={<IconTable size={17} aria-hidden />}
-                >
-                  Roles and courses
-                </Button>
-              )}
-              <Button
-                component={Link}
-                to="/group_role_definition_users/import"
-                size="sm"
-                variant="default"
-                leftSection={<IconFileImport size={17} aria-hidden />}
-              >
-                Add from a file
-              </Button>
-              <Button
-                size="sm"
-                leftSection={<IconUserPlus size={17} aria-hidden />}
-                onClick={() => setIsAdding(true)}
-              >
-                Add member
-              </Button>
-            </Group>
+            <HeadActions
+              seesRoleReport={canByRole(actor, "group_role_report.read")}
+              onAdd={() => setIsAdding(true)}
+            />
           )
         }
         controls={flags.only_students ? <Removed /> : <Views view={view} />}
         nameOf={nameOf}
         columns={columns}
-        card={(row) => [
-          <Link key="name" to={`/users/${row.user_id}`}>
-            {nameOf(row)}
-          </Link>,
-          row.email,
-          `${row.role}, ${statusOf(row).detail || statusOf(row).label}`,
-          <Link key="edit" to={`/group_role_definition_users/${row.id}/edit`}>
-            Edit Role
-          </Link>,
-        ]}
+        card={cardOf}
         useSelected={useMemberActions}
         exportsSelectedOnly
         texts={{
@@ -102,6 +68,47 @@ export function PeoplePage() {
         {isAdding && <AddMemberDialog onClose={() => setIsAdding(false)} />}
       </Suspense>
     </>
+  );
+}
+
+const cardOf = (row: PersonInProgram) => [
+  <Link key="name" to={`/users/${row.user_id}`}>
+    {nameOf(row)}
+  </Link>,
+  row.email,
+  `${row.role}, ${statusOf(row).detail || statusOf(row).label}`,
+  <Link key="edit" to={`/group_role_definition_users/${row.id}/edit`}>
+    Edit Role
+  </Link>,
+];
+
+function HeadActions({ seesRoleReport, onAdd }: { seesRoleReport: boolean; onAdd: () => void }) {
+  return (
+    <Group gap="sm">
+      {seesRoleReport && (
+        <Button
+          component={Link}
+          to="/group_role_definition_users/usage_report"
+          size="sm"
+          variant="default"
+          leftSection={<IconTable size={17} aria-hidden />}
+        >
+          Roles and courses
+        </Button>
+      )}
+      <Button
+        component={Link}
+        to="/group_role_definition_users/import"
+        size="sm"
+        variant="default"
+        leftSection={<IconFileImport size={17} aria-hidden />}
+      >
+        Add from a file
+      </Button>
+      <Button size="sm" leftSection={<IconUserPlus size={17} aria-hidden />} onClick={onAdd}>
+        Add member
+      </Button>
+    </Group>
   );
 }
 

@@ -106,50 +106,17 @@ function InNeed(props: {
     onError: () => undefined,
   });
   const selected = reply.in_need.filter(({ user_id }) => selection.ids.has(user_id));
-  const isTooMany = selected.length > recipientsAtMost;
 
   return (
     <>
-      <div className={classes.controls}>
-        <NativeSelect
-          label="Reason"
-          value={filter}
-          onChange={(event) => setFilter(event.currentTarget.value as NeedFilter)}
-          data={[
-            { value: "all", label: "All reasons" },
-            { value: "behind", label: "Behind" },
-            { value: "never_started", label: "Not started" },
-            { value: "low_time", label: "Low time" },
-            { value: "resets", label: "Repeated resets" },
-          ]}
-        />
-        <NativeSelect
-          label="Period of low time and resets"
-          value={days}
-          onChange={(event) => props.onDays(readDays(event.currentTarget.value))}
-          data={Object.entries(dayWords).map(([value, label]) => ({ value, label }))}
-        />
-      </div>
+      <NeedControls filter={filter} onFilter={setFilter} days={days} onDays={props.onDays} />
       <UndoneNotice title={notWritten(left.length)} undone={left} onDismiss={() => setLeft([])} />
       <SelectionBar
         countMessage={ofStudents(reply.students, { found: shown.length })}
         shown={shown.length}
         selection={reply.may_write ? selection : undefined}
         actions={
-          reply.may_write && (
-            <>
-              <ReasonButton
-                leftSection={<IconMail size={18} aria-hidden />}
-                offBecause={
-                  selected.length === 0 ? "Select students first." : isTooMany ? tooManyText : undefined
-                }
-                onClick={() => setWriting(true)}
-              >
-                {selected.length === 0 ? "Email students" : writeTo(selected.length)}
-              </ReasonButton>
-              {isTooMany && <span>{tooManyText}</span>}
-            </>
-          )
+          reply.may_write && <EmailButton selected={selected.length} onPress={() => setWriting(true)} />
         }
       />
       {shown.length === 0 ? (
@@ -174,6 +141,53 @@ function InNeed(props: {
           }}
         />
       )}
+    </>
+  );
+}
+
+/** Reason that students are in need for, and the period of what is counted. */
+function NeedControls(props: {
+  filter: NeedFilter;
+  onFilter: (filter: NeedFilter) => void;
+  days: NeedDays;
+  onDays: (days: NeedDays) => void;
+}) {
+  return (
+    <div className={classes.controls}>
+      <NativeSelect
+        label="Reason"
+        value={props.filter}
+        onChange={(event) => props.onFilter(event.currentTarget.value as NeedFilter)}
+        data={[
+          { value: "all", label: "All reasons" },
+          { value: "behind", label: "Behind" },
+          { value: "never_started", label: "Not started" },
+          { value: "low_time", label: "Low time" },
+          { value: "resets", label: "Repeated resets" },
+        ]}
+      />
+      <NativeSelect
+        label="Period of low time and resets"
+        value={props.days}
+        onChange={(event) => props.onDays(readDays(event.currentTarget.value))}
+        data={Object.entries(dayWords).map(([value, label]) => ({ value, label }))}
+      />
+    </div>
+  );
+}
+
+function EmailButton({ selected, onPress }: { selected: number; onPress: () => void }) {
+  const isTooMany = selected > recipientsAtMost;
+  return (
+    <>
+      <ReasonButton
+        leftSection={<IconMail size={18} aria-hidden />}
+        offBecause={selected === 0 ? "Select students first." : isTooMany ? tooManyText : undefined}
+        onClick={onPress}
+      >
+        {selected === 0 ? "Email students" : writeTo(selected)}
+      </ReasonButton>
+      {isTooMany && <span>{tooManyText}</span>}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { NativeSelect, Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { useDeferredValue, useMemo, useState } from "react";
+import { type ComponentProps, useDeferredValue, useMemo, useState } from "react";
 import { useParams } from "react-router";
 import { getCourse } from "#shared/contract/courses/courses.ts";
 import { noWorkText, reportWords } from "#shared/domain/usageReport.ts";
@@ -48,15 +48,10 @@ export function UsageReportPage() {
   );
 }
 
-function CourseReport(props: { course: { id: number; name: string; kind: string } }) {
-  const { course } = props;
-  const [question, ask] = useReportQuestion(`report-tab:${course.id}`);
+/** Students by their status, and whom a search finds. */
+function useShownStudents(rows: ReturnType<typeof useUsageReport>["rows"]) {
   const [search, setSearch] = useState("");
   const [status, setStatus] = useState<StatusFilter>("all");
-  const { isPrinting, print } = usePrint();
-  const usage = useUsageReport(course.id, question);
-  const { report, rows } = usage;
-  const tab = question.tab ?? (course.kind === "illness_script" ? "illness_script" : "case");
   const found = useMemo(
     () =>
       searchRows(rows ?? [], search, (row) => [row.email, row.first_name, row.last_name]).filter((row) =>
@@ -64,11 +59,41 @@ function CourseReport(props: { course: { id: number; name: string; kind: string 
       ),
     [rows, search, status],
   );
+  return { search, setSearch, status, setStatus, found };
+}
+
+function StatusChoice({
+  status,
+  onChange,
+}: {
+  status: StatusFilter;
+  onChange: (next: StatusFilter) => void;
+}) {
+  return (
+    <NativeSelect
+      size="xs"
+      aria-label="Filter by status"
+      value={status}
+      onChange={({ currentTarget: { value } }) => {
+        if (value in statusFilters) onChange(value as StatusFilter); // one of its keys
+      }}
+      data={Object.entries(statusFilters).map(([value, label]) => ({ value, label }))}
+    />
+  );
+}
+
+function CourseReport(props: { course: { id: number; name: string; kind: string } }) {
+  const { course } = props;
+  const [question, ask] = useReportQuestion(`report-tab:${course.id}`);
+  const { isPrinting, print } = usePrint();
+  const usage = useUsageReport(course.id, question);
+  const { report, rows } = usage;
+  const tab = question.tab ?? (course.kind === "illness_script" ? "illness_script" : "case");
+  const { search, setSearch, status, setStatus, found } = useShownStudents(rows);
   const settled = useDeferredValue(rows);
   const counts = useMemo(() => settled && distributionOf(settled), [settled]);
   const changed = rows?.find(({ id }) => id === usage.lastChange?.user_id);
   const isWorkedIn = report !== undefined && rows !== undefined && (report.has_work || hasWork(rows));
-  const items = reportWords[tab].item.toLowerCase();
 
   return (
     <ReportPage
@@ -89,15 +114,7 @@ function CourseReport(props: { course: { id: number; name: string; kind: string 
         <>
           <ReportRange range={question} onChange={ask} />
           <TabChoice tab={tab} onChange={(next) => ask({ tab: next })} />
-          <NativeSelect
-            size="xs"
-            aria-label="Filter by status"
-            value={status}
-            onChange={({ currentTarget: { value } }) => {
-              if (value in statusFilters) setStatus(value as StatusFilter); // one of its keys
-            }}
-            data={Object.entries(statusFilters).map(([value, label]) => ({ value, label }))}
-          />
+          <StatusChoice status={status} onChange={setStatus} />
         </>
       }
       count={report && { of: "students", found: found.length, all: report.total }}
@@ -114,32 +131,33 @@ function CourseReport(props: { course: { id: number; name: string; kind: string 
       }
     >
       <QueryState of={{ usage: usage.reading }} skeleton={<TableSkeleton />} refused={forStaff}>
-        {(read) => {
-          if (read.usage.report.documents.length === 0) {
-            return <EmptyState title={`There are no ${items}s in this course.`} />;
-          }
-          if (!isWorkedIn) {
-            return (
-              <EmptyState title={noWorkText}>
-                Rows appear here as soon as a student opens an item in this course.
-              </EmptyState>
-            );
-          }
-          return (
-            <TabShown value={tab}>
-              <CourseTable
-                {...read.usage}
-                found={found}
-                tab={tab}
-                question={question}
-                highlightOf={usage.highlightOf}
-                isWhole={isPrinting}
-              />
-            </TabShown>
-          );
-        }}
+        {(read) => (
+          <Students
+            {...read.usage}
+            isWorkedIn={isWorkedIn}
+            {...{ found, tab, question, isWhole: isPrinting, highlightOf: usage.highlightOf }}
+          />
+        )}
       </QueryState>
     </ReportPage>
+  );
+}
+
+/** The table of a tab, or why there is none. */
+function Students({ isWorkedIn, ...table }: ComponentProps<typeof CourseTable> & { isWorkedIn: boolean }) {
+  const { tab, report } = table;
+  if (report.documents.length === 0)
+    return <EmptyState title={`There are no ${reportWords[tab].item.toLowerCase()}s in this course.`} />;
+  if (!isWorkedIn)
+    return (
+      <EmptyState title={noWorkText}>
+        Rows appear here as soon as a student opens an item in this course.
+      </EmptyState>
+    );
+  return (
+    <TabShown value={tab}>
+      <CourseTable {...table} />
+    </TabShown>
   );
 }
 
