@@ -76,20 +76,13 @@ const shownAs = ({ search, objective, sortBy, sortOrder, filters, generic, facet
   facets: facets ?? {},
 });
 
-function SavedMenu(props: {
-  all: readonly SavedList[];
-  list: string;
-  state: ListState;
-  onUse: (saved: SavedList) => void;
-}) {
-  const { all, list, state } = props;
-  const [name, setName] = useState("");
-  const [isOpen, setIsOpen] = useState(false);
+/** Saves a search, pins it, and deletes it after a question. */
+function useSavedActions(list: string, all: readonly SavedList[], onSaved: () => void) {
   const invalidates = [keyOf(listSavedLists, list)];
   const save = useAction(saveList, {
     success: (reply) => `'${reply.name}' is saved.`,
     invalidates,
-    onDone: () => setName(""),
+    onDone: onSaved,
   });
   const pin = useAction(saveList, { invalidates });
   const forget = useAction(deleteSavedList, {
@@ -102,6 +95,19 @@ function SavedMenu(props: {
     success: "Saved search deleted.",
     invalidates,
   });
+  return { save, pin, forget };
+}
+
+function SavedMenu(props: {
+  all: readonly SavedList[];
+  list: string;
+  state: ListState;
+  onUse: (saved: SavedList) => void;
+}) {
+  const { all, list, state } = props;
+  const [name, setName] = useState("");
+  const [isOpen, setIsOpen] = useState(false);
+  const { save, pin, forget } = useSavedActions(list, all, () => setName(""));
 
   function submit(event: FormEvent): void {
     event.preventDefault();
@@ -145,20 +151,32 @@ function SavedMenu(props: {
             void forget.run({ params: { id } });
           }}
         />
-        <form className={classes.form} onSubmit={submit}>
-          <TextInput
-            size="xs"
-            label="Name for this search, with its filters and order"
-            value={name}
-            maxLength={60}
-            onChange={(event) => setName(event.currentTarget.value)}
-          />
-          <Button size="xs" type="submit" loading={save.isRunning} disabled={name.trim() === ""}>
-            Save
-          </Button>
-        </form>
+        <SaveForm name={name} onName={setName} isSaving={save.isRunning} onSubmit={submit} />
       </Popover.Dropdown>
     </Popover>
+  );
+}
+
+function SaveForm(props: {
+  name: string;
+  onName: (name: string) => void;
+  isSaving: boolean;
+  onSubmit: (event: FormEvent) => void;
+}) {
+  const { name } = props;
+  return (
+    <form className={classes.form} onSubmit={props.onSubmit}>
+      <TextInput
+        size="xs"
+        label="Name for this search, with its filters and order"
+        value={name}
+        maxLength={60}
+        onChange={(event) => props.onName(event.currentTarget.value)}
+      />
+      <Button size="xs" type="submit" loading={props.isSaving} disabled={name.trim() === ""}>
+        Save
+      </Button>
+    </form>
   );
 }
 

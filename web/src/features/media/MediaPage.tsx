@@ -125,17 +125,8 @@ const deleteQuestion = ({ kind, documents }: AssetDetail): string =>
 
 function Asset({ asset }: { asset: AssetDetail }) {
   const [isEdited, setIsEdited] = useState(false);
-  const navigate = useNavigate();
   const mayEdit = canByRole(actorOf(useCurrentUser()), "media.edit");
-  const { add } = useUploadStore();
-  const { id, name, kind, format, bytes, file_name, alternative_text, documents, width, height, pages } =
-    asset;
-  const remove = useAction(deleteMediaAsset, {
-    confirm: { message: deleteQuestion(asset), confirmLabel: "Delete", isDangerous: true },
-    success: "The file was deleted.",
-    invalidates: mediaListKeys,
-    onDone: () => void navigate("/media_assets"),
-  });
+  const { id, name, format, bytes, file_name, alternative_text, documents, width, height, pages } = asset;
   return (
     <>
       <PageHeading
@@ -151,37 +142,7 @@ function Asset({ asset }: { asset: AssetDetail }) {
           sizeText(bytes),
           file_name,
         ].join(", ")}
-        action={
-          mayEdit && (
-            <span className={classes.actions}>
-              <Button variant="default" onClick={() => setIsEdited(true)}>
-                Edit
-              </Button>
-              <FileButton
-                accept={acceptedEndings([kind])}
-                onChange={(file) => file && add([{ file, replaces: id }])}
-              >
-                {(button) => (
-                  <Button variant="default" {...button}>
-                    Replace file
-                  </Button>
-                )}
-              </FileButton>
-              <Button
-                variant="default"
-                loading={remove.isRunning}
-                onClick={() =>
-                  void remove.run({
-                    params: { id: String(id) },
-                    query: { confirmed_uses: String(documents.length) },
-                  })
-                }
-              >
-                Delete
-              </Button>
-            </span>
-          )
-        }
+        action={mayEdit && <AssetActions asset={asset} onEdit={() => setIsEdited(true)} />}
       />
       <div className={classes.parts}>
         <Preview asset={asset} />
@@ -191,24 +152,69 @@ function Asset({ asset }: { asset: AssetDetail }) {
             {alternative_text || "There is no alternative text yet."}
           </p>
         </section>
-        <section aria-labelledby="where-used">
-          <h2 id="where-used">Where used</h2>
-          {documents.length === 0 ? (
-            <p className={classes.soft}>No case uses this file.</p>
-          ) : (
-            <ul className={classes.list}>
-              {documents.map((document) => (
-                <li key={document.id}>
-                  <Link to={`/documents/${document.id}`}>{document.title}</Link>
-                </li>
-              ))}
-            </ul>
-          )}
-        </section>
+        <WhereUsed documents={documents} />
       </div>
       <UploadTray />
       {isEdited && <EditDialog asset={asset} onClose={() => setIsEdited(false)} />}
     </>
+  );
+}
+
+/** Changes a file's description, replaces the file itself, or deletes it. */
+function AssetActions({ asset, onEdit }: { asset: AssetDetail; onEdit: () => void }) {
+  const { id, kind, documents } = asset;
+  const navigate = useNavigate();
+  const { add } = useUploadStore();
+  const remove = useAction(deleteMediaAsset, {
+    confirm: { message: deleteQuestion(asset), confirmLabel: "Delete", isDangerous: true },
+    success: "The file was deleted.",
+    invalidates: mediaListKeys,
+    onDone: () => void navigate("/media_assets"),
+  });
+  return (
+    <span className={classes.actions}>
+      <Button variant="default" onClick={onEdit}>
+        Edit
+      </Button>
+      <FileButton accept={acceptedEndings([kind])} onChange={(file) => file && add([{ file, replaces: id }])}>
+        {(button) => (
+          <Button variant="default" {...button}>
+            Replace file
+          </Button>
+        )}
+      </FileButton>
+      <Button
+        variant="default"
+        loading={remove.isRunning}
+        onClick={() =>
+          void remove.run({
+            params: { id: String(id) },
+            query: { confirmed_uses: String(documents.length) },
+          })
+        }
+      >
+        Delete
+      </Button>
+    </span>
+  );
+}
+
+function WhereUsed({ documents }: Pick<AssetDetail, "documents">) {
+  return (
+    <section aria-labelledby="where-used">
+      <h2 id="where-used">Where used</h2>
+      {documents.length === 0 ? (
+        <p className={classes.soft}>No case uses this file.</p>
+      ) : (
+        <ul className={classes.list}>
+          {documents.map((document) => (
+            <li key={document.id}>
+              <Link to={`/documents/${document.id}`}>{document.title}</Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
   );
 }
 

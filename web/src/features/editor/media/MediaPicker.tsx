@@ -103,6 +103,41 @@ function HostedFilm({
   );
 }
 
+/** Files of a kind that a search finds, as many as are offered. */
+function useOfferedFiles(kind: PickedKind, search: string) {
+  const query = { search, filters: [`kind=${kind}`], per_page: offeredAtMost };
+  const found = useQuery({
+    queryKey: [...keyOf(assetListRoutes.list), "to pick", kind, query.search],
+    queryFn: ({ signal }) => call(assetListRoutes.list, { query, signal }),
+    placeholderData: (before) => before,
+  });
+  const offered = (found.data ?? []).filter((asset) => asset.kind === kind);
+  return { found, offered, hasSearch: search !== "" };
+}
+
+function OfferedFiles(props: {
+  offered: readonly ListedAsset[];
+  chosen: ListedAsset | undefined;
+  onChoose: (asset: ListedAsset) => void;
+}) {
+  return (
+    <div className={classes.offered}>
+      {props.offered.map((asset) => (
+        <button
+          key={asset.id}
+          type="button"
+          className={classes.asset}
+          aria-pressed={asset.id === props.chosen?.id}
+          onClick={() => props.onChoose(asset)}
+        >
+          {asset.thumbnail_url && <img src={asset.thumbnail_url} alt="" loading="lazy" />}
+          <span>{asset.name}</span>
+        </button>
+      ))}
+    </div>
+  );
+}
+
 /** Offers files of the media library, and asks what a picture shows in the case. */
 function LibraryFiles({
   kind,
@@ -115,18 +150,12 @@ function LibraryFiles({
   const [chosen, setChosen] = useState<ListedAsset>();
   const [altText, setAltText] = useState("");
   const sending = useUploads(countSending);
-  const query = { search: search.trim(), filters: [`kind=${kind}`], per_page: offeredAtMost };
-  const found = useQuery({
-    queryKey: [...keyOf(assetListRoutes.list), "to pick", kind, query.search],
-    queryFn: ({ signal }) => call(assetListRoutes.list, { query, signal }),
-    placeholderData: (before) => before,
-  });
-  const offered = (found.data ?? []).filter((asset) => asset.kind === kind);
+  const { found, offered, hasSearch } = useOfferedFiles(kind, search.trim());
   const choose = (asset: ListedAsset): void => {
     setChosen(asset);
     setAltText(asset.alternative_text);
   };
-  const sayNone = query.search === "" ? `No ${words[kind]} Files` : "No file fits this search.";
+  const sayNone = hasSearch ? "No file fits this search." : `No ${words[kind]} Files`;
   return (
     <>
       <UploadsToCase documentId={documentId} />
@@ -147,20 +176,7 @@ function LibraryFiles({
         />
         {found.isSuccess && offered.length === 0 && <p>{sayNone}</p>}
         {found.isError && <p role="alert">The media library could not be loaded. Try again.</p>}
-        <div className={classes.offered}>
-          {offered.map((asset) => (
-            <button
-              key={asset.id}
-              type="button"
-              className={classes.asset}
-              aria-pressed={asset.id === chosen?.id}
-              onClick={() => choose(asset)}
-            >
-              {asset.thumbnail_url && <img src={asset.thumbnail_url} alt="" loading="lazy" />}
-              <span>{asset.name}</span>
-            </button>
-          ))}
-        </div>
+        <OfferedFiles offered={offered} chosen={chosen} onChoose={choose} />
         {kind === "image" && chosen && (
           <Textarea
             label="What does it show here?"

@@ -11,23 +11,10 @@ import { CommentInput } from "./CommentInput.tsx";
 import classes from "./review.module.css";
 import type { Review } from "./useReview.ts";
 
-/** Comments on a card, and the field for a reply. */
-export function CardComments(props: {
-  card: ReviewCard;
-  comments: readonly ThreadComment[];
-  review: Review;
-  /** Absent where one may not. Tells whether it was taken. */
-  onReply: ((written: Written) => boolean) | undefined;
-}) {
-  const { card, comments, review, onReply } = props;
+/** Deletes a comment after a question: the only one of a thread takes the thread with it. */
+function useRemoveComment(card: ReviewCard, comments: readonly ThreadComment[], review: Review) {
   const { confirm } = useConfirm();
-  const kept = review.wordsOf(card.id);
-  // A card that comes back into sight with what was begun takes no focus; one that is asked for a reply does.
-  const [reply, setReply] = useState<"none" | "begun" | "asked" | "done">(
-    kept.current === "" ? "none" : "begun",
-  );
-  const isReplying = reply === "begun" || reply === "asked";
-  const remove = async (commentId: string): Promise<void> => {
+  return async (commentId: string): Promise<void> => {
     const isSure = await confirm({
       title: "Delete your comment?",
       message:
@@ -39,27 +26,35 @@ export function CardComments(props: {
     });
     if (isSure) review.deleteComment(card, commentId);
   };
+}
+
+/** Comments on a card, and the field for a reply. */
+export function CardComments(props: {
+  card: ReviewCard;
+  comments: readonly ThreadComment[];
+  review: Review;
+  /** Absent where one may not. Tells whether it was taken. */
+  onReply: ((written: Written) => boolean) | undefined;
+}) {
+  const { card, comments, review, onReply } = props;
+  const kept = review.wordsOf(card.id);
+  // A card that comes back into sight with what was begun takes no focus; one that is asked for a reply does.
+  const [reply, setReply] = useState<"none" | "begun" | "asked" | "done">(
+    kept.current === "" ? "none" : "begun",
+  );
+  const isReplying = reply === "begun" || reply === "asked";
+  const remove = useRemoveComment(card, comments, review);
   return (
     <>
       {comments.length > 0 && (
         <ol className={classes.comments} aria-label={card.kind === "change" ? "Replies" : "Comments"}>
           {comments.map((comment) => (
-            <li key={comment.id}>
-              <Byline review={review} author={comment.author} at={comment.createdAt} />
-              <WrittenText {...comment} />
-              {comment.author === review.userId && review.isWritable && (
-                <ActionIcon
-                  size="sm"
-                  variant="subtle"
-                  color="red"
-                  aria-label="Delete comment"
-                  title="Delete comment"
-                  onClick={() => void remove(comment.id)}
-                >
-                  <IconTrash size={14} aria-hidden />
-                </ActionIcon>
-              )}
-            </li>
+            <Comment
+              key={comment.id}
+              comment={comment}
+              review={review}
+              onDelete={() => void remove(comment.id)}
+            />
           ))}
         </ol>
       )}
@@ -91,5 +86,28 @@ export function CardComments(props: {
         />
       )}
     </>
+  );
+}
+
+/** A comment, which its author may delete. */
+function Comment(props: { comment: ThreadComment; review: Review; onDelete: () => void }) {
+  const { comment, review } = props;
+  return (
+    <li>
+      <Byline review={review} author={comment.author} at={comment.createdAt} />
+      <WrittenText {...comment} />
+      {comment.author === review.userId && review.isWritable && (
+        <ActionIcon
+          size="sm"
+          variant="subtle"
+          color="red"
+          aria-label="Delete comment"
+          title="Delete comment"
+          onClick={props.onDelete}
+        >
+          <IconTrash size={14} aria-hidden />
+        </ActionIcon>
+      )}
+    </li>
   );
 }
