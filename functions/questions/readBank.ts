@@ -76,7 +76,7 @@ function setsByQuestion(sets: readonly QuestionSetRow[]): Map<number, QuestionSe
 
 const joinedRows = new WeakMap<QuestionRow, { from: readonly unknown[]; row: BankQuestion }>();
 
-/** What a question is joined with. */
+/** Returns the documents, objective, sets and other questions that a question refers to. */
 function joinedWith(row: QuestionRow, lookUp: LookUp) {
   const { enemy_ids = [] } = row;
   const documentOf = (id: number | null) => (id === null ? undefined : lookUp.documents.get(id));

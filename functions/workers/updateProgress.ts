@@ -134,7 +134,7 @@ async function countedAnew(given: {
         ? await untilHandIn(progressOf(flow, state), flow, change)
         : examOver(progressOf(flow, state)),
     recommendedMinutes: document.recommended_time,
-    // Who has done nothing at all in an exam was there when it ended, and no longer.
+    // A student who did nothing in an exam counts as present at its end alone.
     signals: heard.length > 0 || examEndedAt === undefined ? heard : [examEndedAt],
     openings: [...openings, ...work.flatMap((one) => one.openings)],
     videos: playedSpans(state),

@@ -46,7 +46,7 @@ function faultOf(issue: z.core.$ZodIssue): string {
   return place === "" ? `The file ${said}` : `${place}: ${said}`;
 }
 
-/** What a field must hold, by the type that the schema expects of it. */
+/** Words for what a field must hold, by the type that its schema expects. */
 const typeWords: Readonly<Record<string, string>> = {
   array: "must be a list, as [ ]",
   object: "must be an object, as { }",

@@ -29,7 +29,7 @@ test("D-46: an author uploads pictures and a film, is told why others are refuse
   const dialog = page.getByRole("dialog");
   const film = Buffer.alloc(9_000_000, 3);
   film.write("\0\0\0\x18ftypisom", 0, "latin1");
-  // By their paths: nine million bytes that go to the browser as text take half a minute beside another story.
+  // Files are given by path: sent to the browser as text, nine million bytes take half a minute beside another story.
   const files = {
     [`ecg ${mark}.png`]: onePointPng,
     [`walk ${mark}.mp4`]: film,

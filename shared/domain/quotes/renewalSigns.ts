@@ -100,7 +100,7 @@ export function signsOfUse(facts: UseFacts): Sign[] {
 
 const outlooks = ["No sign against a renewal", "One sign against a renewal"] as const;
 
-/** How a program stands: by its order once there is one, before that by the number of its signs. */
+/** Outlook of a program: its order once there is one, before that its number of signs. */
 export function outlookText(signs: number, original: QuoteStage): string {
   if (original === "Quote Confirmed") return "Renewed: the quote is confirmed";
   if (original === "Ready to Confirm") return "Ordered: the quote waits to be confirmed";

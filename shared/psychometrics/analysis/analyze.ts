@@ -101,7 +101,7 @@ export function analyze(matrix: ResponseMatrix, { scoring = examScoring, model, 
 
 export type Analysis = ReturnType<typeof analyze>;
 
-/** How each item works in two groups of students; nothing where no groups are asked for. */
+/** Compares how each item works in two groups of students. Returns nothing where no groups are asked for. */
 function compareGroups(
   { attributes }: ResponseMatrix,
   scored: ReturnType<typeof scoreResponses>,

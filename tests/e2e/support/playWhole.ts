@@ -95,7 +95,7 @@ export async function expectKept(page: Page): Promise<void> {
   const percent = await shownPercent(page);
   await page.reload();
   await expect(saveSign(page, /^Saved$/)).toBeVisible();
-  // What follows the end is counted by the server, and asked for once the rest stands.
+  // The page asks for the score after the rest is shown, since the server counts it.
   await expect.poll(() => shownCase(page)).toEqual(shown);
   expect(await shownPercent(page)).toBe(percent);
 }

@@ -79,7 +79,7 @@ export function useAction<R extends AnyRoute>(route: R, options: ActionOptions<R
     if (question && !(await confirm(question))) return { state: "declined" };
     setIsRunning(true);
     setUndone([]);
-    // What was said of the last try no longer holds.
+    // The message about the last try no longer holds.
     takeError.current?.();
     try {
       const reply = await (options.around ? options.around(() => send(input)) : send(input));

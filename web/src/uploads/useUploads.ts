@@ -24,7 +24,7 @@ export function useUploadStore(): UploadStore {
   });
 }
 
-/** What `pick` takes from this person's uploads. Whoever calls it is drawn anew when that changes, not with each percent of a file. */
+/** Follows a value that `pick` takes from this person's uploads. The caller renders again when that value changes, not with each percent of a file. */
 export function useUploads<T>(pick: (uploads: readonly Upload[]) => T): T {
   const { get, watch } = useUploadStore();
   return useSyncExternalStore(watch, () => pick(get()));

@@ -11,7 +11,7 @@ import {
   updateDelivery,
 } from "#shared/contract/assessments/deliveries.ts";
 import type { ReplyOf } from "#shared/contract/route.ts";
-import { pauseMinutes, purposes } from "#shared/domain/assessments/deliveries.ts";
+import { purposes } from "#shared/domain/assessments/deliveries.ts";
 import { withoutYear } from "#shared/domain/assessments/forms.ts";
 import { counted } from "#shared/words/counted.ts";
 import { call } from "../../api/call.ts";
@@ -20,109 +20,16 @@ import { DateField } from "../../forms/DateField.tsx";
 import { CheckGroupField, SelectField, TextField } from "../../forms/fields.tsx";
 import { PickField } from "../../forms/PickField.tsx";
 import { RouteFormView } from "../../forms/RouteFormView.tsx";
-import { dateRule } from "../../forms/typedDate.ts";
 import { type RouteForm, useRouteForm } from "../../forms/useRouteForm.ts";
 import { Breadcrumbs } from "../../ui/Breadcrumbs.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { QueryState } from "../../ui/QueryState.tsx";
 import { TableSkeleton } from "../../ui/TableSkeleton.tsx";
+import { bodyOf, fields, ruleOptions, showsItems, type TypedDelivery, typedOf } from "./deliveryFields.ts";
 import { deliveryKeys } from "./deliveryKeys.ts";
 import { deliveryName, editedText } from "./deliveryName.ts";
 
 type Options = ReplyOf<typeof getDeliveryOptions>;
-type Typed = {
-  program_id: string;
-  form_ids: readonly string[];
-  default_form_id: string;
-  purpose: string;
-  nickname: string;
-  starts_on: string;
-  ends_on: string;
-  graduation_years: string;
-  disciplines: readonly string[];
-  pause_limit_minutes: string;
-  restarts_allowed: string;
-  rules: readonly string[];
-  course_id: string;
-  contact_email: string;
-};
-
-const fields = {
-  program_id: { label: "Program", isNeeded: "Choose a program" },
-  form_ids: { label: "Forms and versions", isNeeded: "Choose at least one form" },
-  default_form_id: { label: "Default form", isNeeded: "Choose the default form" },
-  purpose: { label: "Purpose", isNeeded: "Choose a purpose" },
-  nickname: { label: "Nickname" },
-  starts_on: { label: "First day", isNeeded: "Choose the first day", check: dateRule({}) },
-  ends_on: { label: "Last day", isNeeded: "Choose the last day", check: dateRule({}) },
-  graduation_years: {
-    label: "Graduation years",
-    help: "For example 2027, 2028. Leave it empty for all students.",
-  },
-  disciplines: { label: "Disciplines of students" },
-  pause_limit_minutes: { label: "Pause in minutes", help: "What one pause may last; 0 forbids it." },
-  restarts_allowed: { label: "Restarts for each student" },
-  rules: { label: "Students" },
-  course_id: {
-    label: "Course",
-    help: "Its students are listed, rostered or not. Optional.",
-    // Shown only for a custom course.
-    shownWhen: ({ rules }: Typed) => rules.includes("is_custom_course"),
-  },
-  contact_email: {
-    label: "Contact for questions",
-    help: "E-mail address. Leave it empty for your own.",
-  },
-} as const;
-
-const rules = ["allows_date_exceptions", "is_custom_course", "is_proctored", "shows_items"] as const;
-
-const ruleOptions = [
-  { value: "allows_date_exceptions", label: "Allow date exceptions" },
-  { value: "is_proctored", label: "Proctored: students wait until a proctor starts them" },
-  { value: "is_custom_course", label: "Custom course: add students by e-mail address" },
-];
-
-const showsItems = {
-  value: "shows_items",
-  label: "Show the questions and right answers in results, after the last day",
-};
-
-const typedOf = (from: Delivery | undefined): Typed => ({
-  program_id: from?.program_id ?? "",
-  form_ids: from?.form_ids.map(String) ?? [],
-  default_form_id: from ? String(from.default_form_id) : "",
-  ...{ purpose: from?.purpose ?? "", nickname: from?.nickname ?? "" },
-  ...{ starts_on: from?.starts_on ?? "", ends_on: from?.ends_on ?? "" },
-  graduation_years: from?.type_of_student.graduation_years.join(", ") ?? "",
-  disciplines: from?.type_of_student.disciplines ?? [],
-  pause_limit_minutes: String(from?.pause_limit_minutes ?? pauseMinutes.usual),
-  restarts_allowed: String(from?.restarts_allowed ?? 1),
-  rules: from ? rules.filter((rule) => from[rule]) : [rules[0]],
-  course_id: from?.course_id ? String(from.course_id) : "",
-  contact_email: from?.contact_email ?? "",
-});
-
-const bodyOf = (typed: Typed) => ({
-  ...{ form_ids: typed.form_ids.map(Number), default_form_id: Number(typed.default_form_id) },
-  ...{ purpose: typed.purpose, nickname: typed.nickname },
-  ...{ starts_on: typed.starts_on, ends_on: typed.ends_on },
-  type_of_student: {
-    graduation_years: typed.graduation_years
-      .split(/[\s,]+/)
-      .filter(Boolean)
-      .map(Number),
-    disciplines: [...typed.disciplines],
-  },
-  pause_limit_minutes: Number(typed.pause_limit_minutes),
-  restarts_allowed: Number(typed.restarts_allowed),
-  allows_date_exceptions: typed.rules.includes("allows_date_exceptions"),
-  is_custom_course: typed.rules.includes("is_custom_course"),
-  is_proctored: typed.rules.includes("is_proctored"),
-  shows_items: typed.rules.includes("shows_items"),
-  course_id: typed.course_id === "" ? null : Number(typed.course_id),
-  contact_email: typed.contact_email.trim(),
-});
 
 const useOptions = () =>
   useQuery({
@@ -169,7 +76,7 @@ function NewForm(props: { options: Options; source?: Delivery; address: URLSearc
   const navigate = useNavigate();
   const keeps = (name: string): boolean => address.get(`preserve_${name}`) === "true";
   const all = typedOf(source);
-  const initial: Typed = {
+  const initial: TypedDelivery = {
     ...all,
     rules: all.rules.filter((rule) => options.may_show_items || rule !== showsItems.value),
     program_id: all.program_id || (options.programs.length === 1 ? (options.programs[0]?.id ?? "") : ""),
@@ -263,7 +170,7 @@ function EditForm({ options, delivery }: { options: Options; delivery: Delivery 
   );
 }
 
-function DeliveryFields(props: { form: RouteForm<Typed>; options: Options; delivery?: Delivery }) {
+function DeliveryFields(props: { form: RouteForm<TypedDelivery>; options: Options; delivery?: Delivery }) {
   const { form, options, delivery } = props;
   const forms = options.forms.map(({ id, title, exam_course }) => ({
     value: String(id),
@@ -305,7 +212,7 @@ function DeliveryFields(props: { form: RouteForm<Typed>; options: Options; deliv
 }
 
 /** The course of a custom course, of the program that is chosen. */
-function CourseField({ form, delivery }: { form: RouteForm<Typed>; delivery: Delivery | undefined }) {
+function CourseField({ form, delivery }: { form: RouteForm<TypedDelivery>; delivery: Delivery | undefined }) {
   const typed = useSyncExternalStore(form.values.subscribe, form.values.get);
   const programId = delivery?.program_id ?? typed.program_id;
   const isAsked = programId !== "" && typed.rules.includes("is_custom_course");

@@ -128,7 +128,7 @@ function Students({ delivery }: { delivery: Delivery }) {
   );
 }
 
-/** Where the page stands, and what the delivery is. */
+/** Breadcrumbs, and a line about the delivery. */
 function AboveStudents({ delivery }: { delivery: Delivery }) {
   return (
     <>

@@ -65,7 +65,7 @@ function PositionCell({ item, edit, isEditable, put }: CellProps) {
   );
 }
 
-/** What the question itself says, the same however the variation uses it. */
+/** Columns of the question itself, the same however the variation uses it. */
 const questionColumns: readonly FilterColumn<ExamItemRow>[] = [
   {
     key: "question_id",
@@ -110,7 +110,7 @@ export function examItemColumns({ edits, ...acts }: Editing): readonly FilterCol
       key: "selected",
       label: "Selected",
       text: (item) => yesNo(now(item)?.selected),
-      // By what is stored, like position below: a row does not move under the hand that changes it.
+      // Sorted by the stored value, like position below, so that a row does not move while it is edited.
       sortBy: (item) => yesNo(item.selected),
       cell: (item) => <SelectedCell item={item} edit={now(item)} {...acts} />,
     },

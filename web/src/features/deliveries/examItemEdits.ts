@@ -23,7 +23,7 @@ export function withChange(edits: ItemEdits, id: number, change: Partial<ItemEdi
   return before ? new Map(edits).set(id, { ...before, ...change }) : edits;
 }
 
-/** Whether an edit differs from what the item has. */
+/** Returns true if an edit differs from what its item has. */
 export const areEdited = (items: readonly ExamItemRow[], edits: ItemEdits): boolean =>
   items.some((item) => {
     const now = edits.get(item.exam_item_id);
@@ -37,7 +37,7 @@ export const areEdited = (items: readonly ExamItemRow[], edits: ItemEdits): bool
 
 export const isPosition = (typed: string): boolean => /^[1-9]\d{0,3}$/.test(typed);
 
-/** How many items are selected, and how many of these are scored. */
+/** Counts the selected items, and those of them that are scored. */
 export function countsOf(edits: ItemEdits): { selected: number; scored: number } {
   const selected = [...edits.values()].filter((edit) => edit.selected);
   return { selected: selected.length, scored: selected.filter(({ scored }) => scored).length };

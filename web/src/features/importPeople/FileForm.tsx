@@ -10,7 +10,7 @@ import { type ReadList, readList, refusedText } from "./readList.ts";
 
 const bytesAtMost = 1_400_000;
 
-/** What is to be read: a file or pasted cells, and how; and the reading, with the reason where it was refused. */
+/** State of the form (a file or pasted cells, role, encoding), and the call that reads it, with the reason for a refusal. */
 function useReading(onRead: (list: ReadList) => void) {
   const roles = rolesToGive(actorOf(useCurrentUser()));
   const [text, setText] = useState("");

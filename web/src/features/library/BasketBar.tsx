@@ -104,7 +104,7 @@ export function BasketBar(props: {
   );
 }
 
-/** What is wrong with the selection: items that are gone, too many of them, or a selection that could not be loaded. */
+/** Warns about the selection: items that are gone, too many of them, or a selection that could not be loaded. */
 function BasketNotices({ basket, tooMany }: { basket: Basket; tooMany: string | undefined }) {
   return (
     <>

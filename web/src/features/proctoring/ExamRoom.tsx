@@ -91,7 +91,7 @@ export function ExamRoom(props: Props) {
   );
 }
 
-/** What is shown: the exam, a search and an order of its students, and how many there are. */
+/** Chooses the exam, searches and sorts its students, and counts them. */
 function RoomTools(props: {
   room: Room;
   live: ComponentProps<typeof LiveSign>["state"];

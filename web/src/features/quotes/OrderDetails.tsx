@@ -27,7 +27,7 @@ export const detailsOf = ({ purchase_order, billing_address }: OrderText) => ({
 export const isSameOrderText = (page: QuotePage, text: OrderText): boolean =>
   JSON.stringify(detailsOf(text)) === JSON.stringify(detailsOf(orderTextOf(page)));
 
-/** What was typed on a page that somebody else has changed meanwhile, over what the page says now. */
+/** Puts what was typed over the page as it is now, after somebody else has changed it. */
 export function retypedOrder(before: QuotePage, typed: OrderText, now: QuotePage): OrderText {
   const was = orderTextOf(before);
   const is = orderTextOf(now);

@@ -3,7 +3,7 @@ import { exceptionCategory } from "#shared/domain/pricing/priceOrder.ts";
 import { schoolYearText } from "#shared/domain/pricing/schoolYear.ts";
 import classes from "./quotes.module.css";
 
-/** What comes of an order, until it is confirmed. @see spec courses §2.18 "Explanatory text", §9 "Invoice timing" */
+/** Tells what happens to an order, until it is confirmed. @see spec courses §2.18 "Explanatory text", §9 "Invoice timing" */
 export function WhatFollows({ page }: { page: Pick<QuotePage, "stage" | "model"> }) {
   const then = `an email with the final PDF quote, and an invoice within ${page.model === "older" ? 10 : 5} business days.`;
   if (page.stage === "Quote Confirmed") return null;

@@ -9,7 +9,7 @@ const na = "N/A";
 
 const isCompleted = ({ case_progress }: ItemResponseRow): boolean => case_progress >= 100;
 
-/** What the question is about, what was answered, and the case that teaches it. */
+/** Shows the subject of a question, the answers it got, and the case that teaches it. */
 const answerColumns: readonly SortableColumn<ItemResponseRow>[] = [
   {
     key: "system",

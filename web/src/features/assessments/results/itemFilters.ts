@@ -58,7 +58,7 @@ const textOf = (row: ItemResponseRow): string =>
       .join(" "),
   );
 
-/** Whether a row passes all filters, or all but one. */
+/** Returns true for a row that passes all filters, or all but one of them. */
 export function fitsFilter(row: ItemResponseRow, filter: ItemFilter, except?: Facet): boolean {
   const { chosen, accuracy, search } = filter;
   return (

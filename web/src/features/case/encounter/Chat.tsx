@@ -137,7 +137,7 @@ export function ChatOf({ node, isDone, onEnd, failed, isSecond = false }: ChatPr
 /** Field for the student's next message. Enter sends it, Shift+Enter begins another line. */
 function MessageField(props: {
   isSpeaking: boolean;
-  /** Nothing can be sent now; what is written stays. */
+  /** True while nothing can be sent; the draft stays. */
   isOff: boolean;
   /** Changes whenever the list of messages grows. */
   shown: string;

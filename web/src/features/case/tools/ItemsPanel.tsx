@@ -55,7 +55,7 @@ function outcome(singular: string, before: string, after: string): string | unde
   return (before === "" ? words.itemAdded : words.itemSaved)({ singular, content: after });
 }
 
-/** Deletes items and ends edits, and gives the focus to the row or button where the reader goes on. */
+/** Deletes items and ends edits, then moves the focus to the next row or button. */
 function useRowActs(
   body: RefObject<HTMLDivElement | null>,
   { items, singular }: { items: readonly Item[]; singular: string },

@@ -65,7 +65,7 @@ export function nextSorts(sorts: readonly Sort[], key: string): Sort[] {
   return sorts.map((sort) => (sort.key === key ? { key, order: "DESC" } : sort));
 }
 
-/** What changes where a column is shown or hidden. A filter that nobody sees would hide rows for no reason: it goes with its column. */
+/** Shows or hides a column. Its filter goes with it: one that nobody sees would hide rows for no apparent reason. */
 export const withColumn = (
   { hidden, filters }: TableView,
   key: string,

@@ -19,7 +19,7 @@ export function spreadNames(heights: readonly number[], lowest: number): number[
   return found;
 }
 
-/** Where the parts of a picture of lines lie. @param most - Value at the top; without it, the greatest there is. */
+/** Coordinates of a line chart. @param most - Value at the top; by default the greatest of the data. */
 export function plotLines(given: {
   points: number;
   lines: readonly FigureLine[];

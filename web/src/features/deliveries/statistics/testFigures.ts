@@ -7,7 +7,7 @@ const plainFigure = (value: number | null): string => (value === null ? "-" : ro
 const intervalText = ({ alpha_low, alpha_high }: AnalyzedForm["test"]): string =>
   alpha_low === null || alpha_high === null ? "" : `, 95% ${rounded(alpha_low)} to ${rounded(alpha_high)}`;
 
-/** How the estimation of the model ended, or why there is no model. */
+/** Tells how the model's estimation ended, or why there is no model. */
 const modelText = (model: AnalyzedForm["model"]): string =>
   model.why ??
   `${model.converged ? "converged" : "not converged"} in ${model.cycles} cycles, log likelihood ${rounded(model.log_likelihood ?? 0, 1)}; ${model.quadrature}`;

@@ -141,7 +141,7 @@ function ReplaceTools(props: ReplaceProps) {
 
 type Scope = (typeof scopes)[number];
 
-/** What is looked for, where, and what was found of it. */
+/** State of a search: its text, its scope, and the number of matches. */
 function useFinding(session: EditSession) {
   const [text, setText] = useState("");
   const [replacement, setReplacement] = useState("");
@@ -236,7 +236,7 @@ export function FindBar(props: { session: EditSession; isWritable: boolean; onCl
   );
 }
 
-/** How many were found, while it is searched so far, with a button that stops the search. */
+/** Shows the number of matches, so far while the search runs, and a button that stops it. */
 function Found({ all, found }: { all: ReturnType<typeof useSearchAll>; found: number | undefined }) {
   return (
     <>

@@ -110,7 +110,7 @@ function usePublishActions({ opened, onReplaced }: Props) {
   return { push, replaceOther, publishText, reset };
 }
 
-/** What this person may do with the version now, and how it is done. */
+/** Actions on a version, with whether this person may do each of them now. */
 function useVersionActs(props: Props) {
   const { opened, session, saveState, lockToken } = props;
   const { version, documentContext, userContext } = opened.contexts;

@@ -45,7 +45,7 @@ const openedText = counted({
 });
 const programs = counted({ one: "{n} program", other: "{n} programs" });
 
-/** What a roll-over would open, the one that runs, and its undo. @param isShown - False: nothing is asked. */
+/** Preview of a roll-over, its run, and its undo. @param isShown - False: nothing is fetched. */
 function useRollOver(year: number, isShown: boolean) {
   const query = { current_school_year: yearParam(year) };
   const client = useQueryClient();
