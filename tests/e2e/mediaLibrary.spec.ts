@@ -1,5 +1,5 @@
 import { writeFile } from "node:fs/promises";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page, test } from "@playwright/test";
 import { newUlid } from "#functions/runtime/clock.ts";
 import { partBytes } from "#shared/domain/media/mediaFormats.ts";
 import { anAsset, onePointPng } from "#tests/builders/media.ts";
@@ -13,6 +13,18 @@ test.beforeAll(useProduct);
 test.setTimeout(120_000);
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
+
+/** On a phone the tray leaves the navigation free, and messages leave the tray free. */
+async function expectNothingCovered(page: Page, tray: Locator): Promise<void> {
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 390, height: 844 });
+  const boxOf = async (part: Locator) => (await part.boundingBox()) ?? { y: Number.NaN, height: 0 };
+  const [shown, message] = [await boxOf(tray), await boxOf(page.getByText(/error encountered/))];
+  const navigation = await boxOf(page.getByRole("navigation", { name: "Main" }));
+  expect(shown.y + shown.height).toBeLessThanOrEqual(navigation.y);
+  expect(message.y + message.height).toBeLessThanOrEqual(shown.y);
+  if (size) await page.setViewportSize(size);
+}
 
 test("D-46: an author uploads pictures and a film, is told why others are refused, finds, describes, replaces and deletes", async ({
   context,
@@ -45,6 +57,7 @@ test("D-46: an author uploads pictures and a film, is told why others are refuse
   await expect(tray.getByText("Its content is not PNG, as its name says.")).toBeVisible();
   await expect(tray.getByRole("listitem")).toHaveCount(1);
   await expect(tray.getByRole("button", { name: "Try again" })).toHaveCount(0);
+  await expectNothingCovered(page, tray);
   await tray.getByRole("button", { name: "Dismiss" }).click();
 
   await page.getByRole("searchbox", { name: "Search media" }).fill(mark);

@@ -8,7 +8,7 @@ export function UploadTray() {
   const sending = useUploads(countSending);
   if (!hasUploads) return null;
   return (
-    <section className={classes.tray} aria-labelledby="uploads">
+    <section className={classes.tray} aria-labelledby="uploads" data-tray>
       <h2 id="uploads">{sending > 0 ? `(${sending} Uploading)` : "Uploads"}</h2>
       {sending > 0 && (
         <p className={classes.soft}>

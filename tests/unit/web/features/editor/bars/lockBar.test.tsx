@@ -16,7 +16,13 @@ const editors = [
 /** The bar for Ada in her first window, as the channel has it. */
 function show(
   holder: [id: string, session: string] | null,
-  more: { isWriter?: boolean; refusal?: string; state?: string; isAsked?: boolean } = {},
+  more: {
+    isWriter?: boolean;
+    refusal?: string;
+    state?: string;
+    isAsked?: boolean;
+    onRelease?: () => Promise<void>;
+  } = {},
 ) {
   const news = {
     activeEditors: editors,
@@ -34,7 +40,7 @@ function show(
       userId="ada"
       sessionId="first"
       isWriter={more.isWriter ?? true}
-      onRelease={async () => {}}
+      onRelease={more.onRelease ?? (async () => {})}
     />,
   );
   return say;
@@ -60,6 +66,25 @@ it("asks before it takes the lock of another, and says why it did not come (D-51
   fireEvent.click(within(dialog).getByRole("button", { name: "OK" }));
   expect(await screen.findByText("Someone else holds the editing lock.")).toBeInTheDocument();
   expect(say.mock.calls).toEqual([["force_lock"]]);
+});
+
+it("gives its own lock away after a question, once what waits is saved (D-51)", async () => {
+  const done: string[] = [];
+  const onRelease = async () => {
+    await new Promise((resolve) => setTimeout(resolve));
+    done.push("saved");
+  };
+  const say = show(["ada", "first"], { onRelease });
+  say.mockImplementation(async () => {
+    done.push("released");
+    return undefined;
+  });
+  press(/^Ada Author/);
+  const dialog = await screen.findByRole("dialog", { name: "Please Confirm!" });
+  expect(done).toEqual([]);
+  fireEvent.click(within(dialog).getByRole("button", { name: "OK" }));
+  await vi.waitFor(() => expect(done).toEqual(["saved", "released"]));
+  expect(say.mock.calls).toEqual([["unlock_if_owned"]]);
 });
 
 it("claims the lock of one's other window without a question (D-51)", () => {

@@ -1,0 +1,54 @@
+import { afterEach, expect, it, vi } from "vitest";
+import { fakeApi } from "#tests/unit/web/renderPage.tsx";
+import { uploadFile } from "#web/uploads/uploadFile.ts";
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+const id = "01HZZZZZZZZZZZZZZZZZZZZZZ1";
+
+/** Takes the first part, and leaves every other on its way until it is aborted. */
+class SlowLine extends EventTarget {
+  upload = new EventTarget();
+  status = 200;
+  #isFirst = false;
+  open(_method: string, url: string): void {
+    this.#isFirst = url.endsWith("1");
+  }
+  send(): void {
+    if (this.#isFirst) queueMicrotask(() => this.dispatchEvent(new Event("load")));
+  }
+  abort(): void {
+    this.dispatchEvent(new Event("abort"));
+  }
+  getResponseHeader = (): string => '"etag"';
+}
+
+it("an upload that is canceled after a part was sent tells the server of that, and of nothing more (D-46)", async () => {
+  vi.useFakeTimers();
+  const links = [1, 2].map((part) => ({ part, url: `https://bucket/part-${part}` }));
+  const started = { id, file_name: "a.mp4", bytes: 2, part_bytes: 1, parts: 2, done: [], links };
+  const { fetch, asked } = fakeApi({
+    "POST /media_uploads": () => ({ body: started }),
+    [`POST /media_uploads/${id}/parts`]: () => ({ body: { links: [] } }),
+    [`DELETE /media_uploads/${id}`]: () => ({ body: { ok: true } }),
+  });
+  vi.stubGlobal("fetch", fetch);
+  vi.stubGlobal("XMLHttpRequest", SlowLine);
+  const sent: number[] = [];
+  const controller = new AbortController();
+  const upload = uploadFile(new File(["ab"], "a.mp4"), {
+    signal: controller.signal,
+    onProgress: (bytes) => sent.push(bytes),
+  });
+  const ended = expect(upload).rejects.toThrow();
+  await vi.advanceTimersByTimeAsync(100);
+  expect(sent.at(-1)).toBe(1);
+  controller.abort();
+  await ended;
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(asked.map(({ call }) => call)).toEqual(["POST /media_uploads", `DELETE /media_uploads/${id}`]);
+});
