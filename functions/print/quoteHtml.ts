@@ -4,6 +4,7 @@ import {
   courseSets,
   coursesOfSet,
 } from "#shared/domain/pricing/courses.ts";
+import { isInitiallyPartner, partnerName } from "#shared/domain/pricing/curricularPartner.ts";
 import type { PriceFigures } from "#shared/domain/pricing/priceOrder.ts";
 import { firstDayOf, lastDayOf, monthsOfYear, schoolYearText } from "#shared/domain/pricing/schoolYear.ts";
 import { courseTitle, freeCourses, setNames } from "#shared/domain/quotes/courseNames.ts";
@@ -18,7 +19,7 @@ import { fontFaces, otherScripts } from "./fonts.ts";
 import { summaryCss } from "./summaryCss.ts";
 
 /** Counts up when the look of the document changes: what was printed in another layout is printed anew. */
-export const quoteLayout = 4;
+export const quoteLayout = 5;
 
 /** Table of the ordered courses with their prices. */
 export interface QuoteWords {
@@ -188,7 +189,8 @@ function setHtml(
     set === "Signature" && bringsFormativeAssessment(courses, year)
       ? `<tr><th scope="row">Calibrate formative assessment</th><td class="standing">Included</td>${isOlder ? '<td class="money">Included</td>' : ""}</tr>`
       : "";
-  return `<section class="part"><h2>${setNames[set]} courses</h2><table>
+  const isPartner = set === "Signature" && isInitiallyPartner(courses, year);
+  return `<section class="part"><h2>${setNames[set]} courses</h2>${isPartner ? `<p>${partnerName}</p>` : ""}<table>
 <thead><tr><th scope="col">Course Name</th><th scope="col" class="standing">${schoolYearText(year)} Subscriptions</th>${
     isOlder ? `<th scope="col" class="money">${schoolYearText(year)} Price</th>` : ""
   }</tr></thead>

@@ -1,3 +1,4 @@
+import { isInitiallyPartner } from "#shared/domain/pricing/curricularPartner.ts";
 import { schoolYearText } from "#shared/domain/pricing/schoolYear.ts";
 import { quoteLabel } from "#shared/domain/quotes/quote.ts";
 import { moneyText } from "#shared/words/money.ts";
@@ -40,6 +41,8 @@ export function planStepMails({ of, at, step, by, total, host, subdomain }: Step
     number: quoteNumberOf(of, at),
     label: quoteLabel(at),
     school_year: schoolYearText(of.school_year),
+    purchase_order: of.quotes[at]?.purchase_order ?? "",
+    is_partner: isInitiallyPartner(of.quotes[at]?.courses ?? [], of.school_year),
   };
   const link = {
     link_id: linkIdOf(interfaceIdOf(of), of.link_number),
@@ -49,7 +52,7 @@ export function planStepMails({ of, at, step, by, total, host, subdomain }: Step
   const customers = contactsOf(of).map(({ name, email }) => {
     const to = { to: email, mailId: mailId(email, "customer") };
     if (step === "sent") {
-      const { number: _number, ...sent } = words;
+      const { number: _number, purchase_order: _order, ...sent } = words;
       return planMail({ kind: "quoteSent", ...to, data: { name, ...sent, ...link } });
     }
     return planMail({

@@ -1,4 +1,5 @@
 import type { jobKinds } from "#shared/contract/jobs.ts";
+import { isInitiallyPartner } from "#shared/domain/pricing/curricularPartner.ts";
 import { schoolYearText } from "#shared/domain/pricing/schoolYear.ts";
 import { quoteLabel, stageOf } from "#shared/domain/quotes/quote.ts";
 import type { JobWorker } from "../jobs/job.ts";
@@ -66,6 +67,7 @@ function planReminderMails(
         program_name: of.program_name,
         label: quoteLabel(at),
         school_year: schoolYearText(of.school_year),
+        is_partner: isInitiallyPartner(of.quotes[at]?.courses ?? [], of.school_year),
         sent_on: isoTime(Date.parse(reminder.sent_at)).slice(0, 10),
         link_id: linkIdOf(interfaceIdOf(of), of.link_number),
         // A link that has ended opens nothing: staff of the program sign in.

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { defineMail } from "../template.ts";
+import { orderFacts, orderFields } from "./orderFacts.ts";
 
 const steps = {
   sent: { subject: "Quote sent", said: "was sent to the contacts of the program" },
@@ -16,6 +17,7 @@ export const quoteNews = defineMail({
     number: z.string(),
     label: z.string(),
     school_year: z.string(),
+    ...orderFields,
     total: z.string(),
     /** Person who took the step. */
     by: z.string(),
@@ -32,6 +34,7 @@ export const quoteNews = defineMail({
         facts: [
           ["Program", data.program_name],
           ["Quote", `${data.number}, ${data.label}`],
+          ...orderFacts(data),
           ["Total", data.total],
           ["By", data.by],
         ],

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { displayCalendarDate } from "#shared/words/dates.ts";
 import { defineMail } from "../template.ts";
+import { isPartnerField, partnerFact } from "./orderFacts.ts";
 
 /** Goes to the contacts of a program while their quote waits for an answer. */
 export const quoteReminder = defineMail({
@@ -9,6 +10,7 @@ export const quoteReminder = defineMail({
     program_name: z.string(),
     label: z.string(),
     school_year: z.string(),
+    is_partner: isPartnerField,
     /** Calendar day. */
     sent_on: z.string(),
     link_id: z.string(),
@@ -30,6 +32,7 @@ export const quoteReminder = defineMail({
           ["Program", data.program_name],
           ["Quote", data.label],
           ["School year", data.school_year],
+          ...partnerFact(data.is_partner),
         ],
       },
       {

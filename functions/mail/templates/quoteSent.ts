@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { defineMail } from "../template.ts";
+import { isPartnerField, partnerFact } from "./orderFacts.ts";
 
 /** Goes to the contacts of a program when a quote is sent: the link opens it without an account. */
 export const quoteSent = defineMail({
@@ -8,12 +9,17 @@ export const quoteSent = defineMail({
     program_name: z.string(),
     label: z.string(),
     school_year: z.string(),
+    is_partner: isPartnerField,
     link_id: z.string(),
     url: z.string(),
     relationship_manager: z.string(),
   }),
   tokenId: ({ link_id }) => link_id,
-  write: ({ name, program_name, label, school_year, url, relationship_manager }, brand, token) => ({
+  write: (
+    { name, program_name, label, school_year, is_partner, url, relationship_manager },
+    brand,
+    token,
+  ) => ({
     subject: `Your ${brand.name} quote for ${school_year}`,
     parts: [
       { paragraph: name === "" ? "Hello," : `Hello ${name},` },
@@ -25,6 +31,7 @@ export const quoteSent = defineMail({
           ["Program", program_name],
           ["Quote", label],
           ["School year", school_year],
+          ...partnerFact(is_partner),
         ],
       },
       { link: { text: "Open the quote", url: `${url}#access_code=${token}` } },

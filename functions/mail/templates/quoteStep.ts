@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { defineMail } from "../template.ts";
+import { orderFacts, orderFields } from "./orderFacts.ts";
 
 /** Goes to the contacts of a program once their order is submitted, and once it is confirmed; its link opens the quote without an account. */
 export const quoteStep = defineMail({
@@ -10,6 +11,7 @@ export const quoteStep = defineMail({
     number: z.string(),
     label: z.string(),
     school_year: z.string(),
+    ...orderFields,
     /** Amount as displayed, `$1,234.00`. */
     total: z.string(),
     ordered_by: z.string(),
@@ -37,6 +39,7 @@ export const quoteStep = defineMail({
           ["Program", data.program_name],
           ["Quote", `${data.number}, ${data.label}`],
           ["School year", data.school_year],
+          ...orderFacts(data),
           ["Total", data.total],
           ["Ordered by", data.ordered_by],
         ],

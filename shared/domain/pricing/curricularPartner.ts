@@ -9,6 +9,9 @@ export interface SignatureChoice {
   remembered: readonly CourseKey[];
 }
 
+/** Name of the program where a quote is shown. */
+export const partnerName = "Curricular Partner Program (CP)";
+
 interface PartnerTerms {
   schoolYear: number;
   isAddendum: boolean;

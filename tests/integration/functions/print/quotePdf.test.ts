@@ -25,7 +25,23 @@ async function aCustomer(parts: Partial<Parameters<typeof aQuoteInterface>[0]> =
   return { program, staff, ...quotes, path: `/quotes/${quotes.quoteId}` };
 }
 
+const partner = "Curricular Partner Program (CP)";
+const partnerCourses = ["fm_price", "im_price", "peds_price", "rad_price", "ger_price"] as const;
+
 describe("the PDF of a quote (C-36)", () => {
+  it.each([
+    [5, true],
+    [4, false],
+  ])("with %i signature courses names the Curricular Partner Program: %s", async (count, isNamed) => {
+    const { staff, path } = await aCustomer({
+      quotes: [
+        aQuote({ courses: partnerCourses.slice(0, count), quote_sent_at: "2026-11-01T00:00:00.000Z" }),
+      ],
+    });
+    const { text } = await readPdf((await post(`${path}/pdf_download.pdf`, staff)).bytes);
+    expect(text.includes(partner)).toBe(isNamed);
+  });
+
   it("is numbered, tagged, embeds its fonts, and says what the quote says", async () => {
     const { staff, path, of, program } = await aCustomer({
       model: "older",
@@ -94,12 +110,13 @@ describe("mails of a quote's steps (C-36)", () => {
       billing_contact_email: `psa.${name}@school.test`,
       business_development_manager_email: `rae.${name}@bedside.test`,
     };
-    const customer = await aCustomer({ ...emails, quotes: [aQuote()] });
+    const customer = await aCustomer({ ...emails, quotes: [aQuote({ courses: [...partnerCourses] })] });
     const { program, id, path } = customer;
     const admin = await aSession(await aPerson([{ program, role: "IT Administrator" }], { is_admin: true }));
     const sent = replyOf(sendQuote, await post(`/quote_interfaces/${id}/send_quote`, admin));
-    const quote = sentQuote(["fm_price"], { total: 6000 });
-    const order = { saveType: "SUBMIT", rev: sent.rev, quote, memo: "" };
+    const quote = sentQuote(partnerCourses);
+    const details = { purchase_order: "PO-2024-117", billing_address: "" };
+    const order = { saveType: "SUBMIT", rev: sent.rev, quote, memo: "", details };
     const orders = await Promise.all([
       post(`${path}/update`, customer.staff, order),
       post(`${path}/update`, customer.staff, order),
@@ -119,12 +136,16 @@ describe("mails of a quote's steps (C-36)", () => {
       "Your Bedside quote for 2024-2025",
     ]);
     for (const { text } of toCustomer) expect(text).toContain("/by_code#access_code=");
+    expect(toCustomer.filter(({ text }) => text?.includes("Purchase order: PO-2024-117"))).toHaveLength(2);
+    expect(toCustomer.filter(({ text }) => text?.includes(partner))).toHaveLength(3);
     const toManager = await subjectsTo(emails.business_development_manager_email, 3);
     expect(toManager.map(({ subject }) => subject?.split(":")[0]).toSorted()).toEqual([
       "Order confirmed",
       "Order submitted",
       "Quote sent",
     ]);
+    expect(toManager.filter(({ text }) => text?.includes("Purchase order: PO-2024-117"))).toHaveLength(2);
+    expect(toManager.filter(({ text }) => text?.includes(partner))).toHaveLength(3);
     for (const { text } of toManager) {
       expect(text).toContain(`${path}/edit`);
       expect(text).not.toContain("access_code");

@@ -1,7 +1,7 @@
 import { Checkbox, NativeSelect, Textarea } from "@mantine/core";
 import { useId } from "react";
 import type { QuotePage } from "#shared/contract/quotes/quotes.ts";
-import { offersPartner } from "#shared/domain/pricing/curricularPartner.ts";
+import { offersPartner, partnerName } from "#shared/domain/pricing/curricularPartner.ts";
 import { firstDayOf, type MonthRange, monthsOfYear } from "#shared/domain/pricing/schoolYear.ts";
 import { displayMonth } from "#shared/words/months.ts";
 import type { DraftAct, QuoteDraft } from "./quoteDraft.ts";
@@ -19,7 +19,7 @@ export function PartnerProgram({ page, draft, act }: TermsProps) {
   return (
     <Checkbox
       className={classes.partner ?? ""}
-      label="Curricular Partner Program (CP)"
+      label={partnerName}
       description={`Includes every Signature course. It turns on by itself when you choose a fifth one${
         page.isAddendum ? ", counting those already confirmed" : ""
       }.`}
