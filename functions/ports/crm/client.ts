@@ -112,7 +112,10 @@ async function answered(response: Response): Promise<unknown> {
     throw new CrmFailed("limited", "The CRM takes no more calls for now", { waitS });
   if (response.status >= 400 && response.status < 500 && error)
     throw new CrmFailed("refused", `${error.errorCode ?? response.status}: ${error.message}`);
-  throw new CrmFailed("away", `The CRM answered ${response.status}`, { waitS });
+  const what = response.ok
+    ? "The CRM answered something that cannot be read"
+    : `The CRM answered ${response.status}`;
+  throw new CrmFailed("away", what, { waitS });
 }
 
 function jsonOf(text: string): unknown {

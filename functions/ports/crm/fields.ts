@@ -12,37 +12,92 @@ export const schoolYearField = "School_Year__c";
 
 const enrollment = z.nullable(z.number().check(z.int(), z.gte(0), z.lte(1_000_000)));
 
-/** Fields that both sides write: the CRM's name, what the CRM's empty value is here, and what is taken. */
+const isName = "is no text of 120 characters at most";
+const isEmail = "is no e-mail address";
+
+/**
+ * Fields that both sides write: the CRM's name, the name that people read in the log, what the CRM's empty value is here, what is taken,
+ * and what is said of a value that is not.
+ */
 const shared = {
-  psa_name: { field: "PSA_Name__c", empty: "", schema: contactFields.psa_name },
-  psa_email: { field: "PSA_Email__c", empty: "", schema: contactFields.psa_email },
+  psa_name: {
+    field: "PSA_Name__c",
+    label: "Program Service Administrator",
+    empty: "",
+    schema: contactFields.psa_name,
+    problem: isName,
+  },
+  psa_email: {
+    field: "PSA_Email__c",
+    label: "Program Service Administrator's e-mail",
+    empty: "",
+    schema: contactFields.psa_email,
+    problem: isEmail,
+  },
   billing_contact_name: {
     field: "Billing_Contact_Name__c",
+    label: "Billing Contact",
     empty: "",
     schema: contactFields.billing_contact_name,
+    problem: isName,
   },
   billing_contact_email: {
     field: "Billing_Contact_Email__c",
+    label: "Billing Contact's e-mail",
     empty: "",
     schema: contactFields.billing_contact_email,
+    problem: isEmail,
   },
   business_development_manager: {
     field: "Relationship_Manager__c",
+    label: "Relationship Manager",
     empty: "",
     schema: contactFields.business_development_manager,
+    problem: isName,
   },
   business_development_manager_email: {
     field: "Relationship_Manager_Email__c",
+    label: "Relationship Manager's e-mail",
     empty: "",
     schema: contactFields.business_development_manager_email,
+    problem: isEmail,
   },
-  price_category: { field: "Price_Category__c", empty: undefined, schema: priceCategory },
-  shared_success: { field: "Shared_Success__c", empty: false, schema: z.boolean() },
-  max_enrollment: { field: "Max_Enrollment__c", empty: null, schema: enrollment },
+  price_category: {
+    field: "Price_Category__c",
+    label: "Price category",
+    empty: undefined,
+    schema: priceCategory,
+    problem: "is none of 0, 1, 2 and 3",
+  },
+  shared_success: {
+    field: "Shared_Success__c",
+    label: "Shared Success",
+    empty: false,
+    schema: z.boolean(),
+    problem: "is neither true nor false",
+  },
+  max_enrollment: {
+    field: "Max_Enrollment__c",
+    label: "Max enrollment",
+    empty: null,
+    schema: enrollment,
+    problem: "is no whole number from 0 to 1,000,000",
+  },
 } as const;
 
 export type SharedField = keyof typeof shared;
 export const sharedFields = Object.keys(shared) as SharedField[]; // the record's own keys
+
+/** Name of a field as people read it. */
+export const labelOf = (name: string): string => (name in shared ? shared[name as SharedField].label : name);
+
+const longestShown = 60;
+
+/** A value of the CRM in quotation marks; a long one is cut. */
+function inShort(sent: unknown): string {
+  const text = typeof sent === "string" ? sent : JSON.stringify(sent);
+  return `"${text.length > longestShown ? `${text.slice(0, longestShown)}…` : text}"`;
+}
 
 /** Values of the fields that both sides write. */
 export const sharedValues = <T extends Record<SharedField, string | number | boolean | null>>(
@@ -119,14 +174,14 @@ export function incoming(record: Readonly<Record<string, unknown>>): IncomingRec
   const values: Record<string, string | number | boolean | null> = {};
   const refused: string[] = [];
   for (const name of sharedFields) {
-    const { field, empty, schema } = shared[name];
+    const { field, empty, schema, problem } = shared[name];
     if (!(field in record)) continue;
     const sent = record[field] ?? empty;
     // A field that the CRM leaves empty, and that cannot be empty here, stays.
     if (sent === undefined) continue;
     const value = schema.safeParse(name === "price_category" ? Number(sent) : sent);
     if (value.success) values[name] = value.data;
-    else refused.push(`${field}: ${value.error.issues[0]?.message ?? "is not valid"}`);
+    else refused.push(`${field}: ${inShort(sent)} ${problem}`);
   }
   return {
     record_id: Id,

@@ -1,6 +1,6 @@
 import { schoolYearText } from "#shared/domain/pricing/schoolYear.ts";
 import { fieldsToTake } from "#shared/domain/quotes/crmMerge.ts";
-import { type IncomingRecord, incoming, sharedValues } from "../../ports/crm/fields.ts";
+import { type IncomingRecord, incoming, labelOf, sharedValues } from "../../ports/crm/fields.ts";
 import { isoTime, nowMs } from "../../runtime/clock.ts";
 import { mapInOrder } from "../../runtime/mapInOrder.ts";
 import { untilWritten } from "../../runtime/untilWritten.ts";
@@ -200,10 +200,13 @@ function planTaking(read: IncomingRecord, of: QuoteInterface, state: CrmState | 
       refreshed_at: at,
       rev: (state?.rev ?? 0) + 1,
     },
-    took: names.map((name) => `${name}: ${local[name] ?? "none"} → ${taken[name] ?? "none"}`),
+    took: names.map((name) => `${labelOf(name)}: ${shownValue(local[name])} → ${shownValue(taken[name])}`),
     refused,
   };
 }
+
+const shownValue = (value: string | number | boolean | null | undefined): string =>
+  value === "" || value === null || value === undefined ? "none" : String(value);
 
 /** Writes plans of different programs, all or nothing. */
 function write(plans: readonly Plan[], order: { jobId: string }): Promise<boolean> {

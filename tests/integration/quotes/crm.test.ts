@@ -142,7 +142,7 @@ describe("exchange with the CRM (C-42)", () => {
     expect(is_connected).toBe(true);
     const own = lines.filter(({ program_name }) => program_name === quotes.program.name);
     expect(own.map(({ direction }) => direction)).toEqual(expect.arrayContaining(["in", "out", "refused"]));
-    expect(own.flatMap((line) => line.lines)).toContain("max_enrollment: none → 120");
+    expect(own.flatMap((line) => line.lines)).toContain("Max enrollment: none → 120");
     expect(await recordsOf(quotes.id)).toHaveLength(1);
     // Nothing is left to exchange.
     expect((await refreshOne(quotes)).counts).toMatchObject({ taken: 0 });
