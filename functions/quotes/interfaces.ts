@@ -9,6 +9,7 @@ import { interfaceIdOf, interfacePlace, latestQuote, quoteIdOf } from "../subscr
 import { quoteLine } from "../subscriptions/quoteLine.ts";
 import { quoteAt } from "../subscriptions/readQuote.ts";
 import { saveQuotes } from "../subscriptions/saveQuotes.ts";
+import type { Program } from "../table/programs/programs.ts";
 import { getQuoteInterface, type QuoteInterface, type QuoteRow } from "../table/quotes/quoteInterfaces.ts";
 import { getQuotePrices, type YearPricesRow } from "../table/quotes/quotePrices.ts";
 import type { TransactItem } from "../table/table.ts";
@@ -60,6 +61,17 @@ export function presentInterface({ of, prices }: ReadInterface): ShownInterface 
     }),
     link_expires_at: of.link_expires_at,
   };
+}
+
+/** Refuses a step for a program that is closed to its members. @throws Refusal CONFLICT */
+export function requireOpenProgram(
+  { name, archived_at }: Pick<Program, "name" | "archived_at">,
+  what: "sent" | "changed",
+): void {
+  if (archived_at !== null)
+    throw new Refusal("CONFLICT", {
+      message: `${name} is archived, so its people can't open anything. Restore the program first. Nothing was ${what}.`,
+    });
 }
 
 /** Writes an interface that follows from one that was read, with its line of the audit log. @throws Refusal CONFLICT */

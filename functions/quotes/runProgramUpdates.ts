@@ -9,6 +9,7 @@ import { quoteLine } from "../subscriptions/quoteLine.ts";
 import { saveQuotes } from "../subscriptions/saveQuotes.ts";
 import { putMemberBatch } from "../table/members/memberBatches.ts";
 import { jobWrites } from "../table/operations/jobs.ts";
+import { requireOpenProgram } from "./interfaces.ts";
 import type { PlannedUpdates } from "./planUpdates.ts";
 import { lastRun, presentUpdates, readUpdates } from "./presentUpdates.ts";
 
@@ -33,6 +34,7 @@ export const runProgramUpdates = defineHandler(route, {
       throw new Refusal("QUOTE_STAGE", {
         message: "Updates can run once the original quote is confirmed. Nothing was changed.",
       });
+    requireOpenProgram(program, "changed");
     await requireNoneUnderWay(read);
     if (plan.courses.length + plan.userIds.length === 0)
       throw new Refusal("ALREADY_DONE", {

@@ -15,7 +15,13 @@ import { orderFaults } from "../subscriptions/sentTerms.ts";
 import { jobWrites } from "../table/operations/jobs.ts";
 import { getProgram } from "../table/programs/programs.ts";
 import type { QuoteInterface, QuoteRow } from "../table/quotes/quoteInterfaces.ts";
-import { presentInterface, readInterface, withLatest, writeInterface } from "./interfaces.ts";
+import {
+  presentInterface,
+  readInterface,
+  requireOpenProgram,
+  withLatest,
+  writeInterface,
+} from "./interfaces.ts";
 import { planStepMails } from "./quoteMails.ts";
 
 /** Opens the latest quote for orders and mails its contacts a link, in one transaction. @see spec courses §4 */
@@ -28,10 +34,11 @@ export const sendQuote = defineHandler(route, {
     const program = await getProgram(of.program_id, { consistent: true });
     const priced = quoteAt(of, at, prices);
     const figures = priced && figuresOf(priced, quote);
+    if (program) requireOpenProgram(program, "sent");
     if (!program || !figures) throw new Refusal("QUOTE_STAGE", { message: noPrices });
     requireOrderable(of, quote);
     if (contactsOf(of).length === 0)
-      throw new Refusal("INVALID_REQUEST", {
+      throw new Refusal("CONFLICT", {
         message: "This quote has no contact with an e-mail address. Add one first; nothing was sent.",
       });
     const sent = { quote_sent_at: isoTime(nowMs()), initial_price: figures.total };

@@ -59,7 +59,7 @@ export async function renewalRowOf(
 type OfYear = { of: QuoteInterface; prices: YearPricesRow };
 
 function renewalOf(
-  { name, subdomain, time_zone }: ListedProgram,
+  { name, subdomain, time_zone, archived_at }: ListedProgram,
   { of, prices, last, host }: OfYear & { last: OfYear | undefined; host: string },
 ): Renewal {
   const future = futureCourses(of.quotes);
@@ -99,6 +99,7 @@ function renewalOf(
     addiction_course_statuses: statusesOfSet("Care", courses),
     tel_status: bringsFormativeAssessment(current, of.school_year - 1) ? "on" : "off",
     isNewProgram: isNewProgram({ current }),
+    is_archived: archived_at !== null,
     activateChange: activateChange({ schoolYear: of.school_year, current, isConfirmed, today }),
   };
 }

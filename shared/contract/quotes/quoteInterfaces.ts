@@ -89,6 +89,8 @@ const renewal = z.object({
   /** Tells if the formative assessment came with last year's courses. */
   tel_status: z.enum(["on", "off"]),
   isNewProgram: z.boolean(),
+  /** Its quotes are neither sent nor acted upon. */
+  is_archived: z.boolean(),
   activateChange: z.nullable(z.literal("DEACTIVATE")),
 });
 export type Renewal = z.infer<typeof renewal>;

@@ -7,8 +7,9 @@ import {
   offeredCourses,
 } from "../pricing/courses.ts";
 import { courseNames } from "./courseNames.ts";
+import { stageOf, unsent } from "./quote.ts";
 import { accessText, calibrateText } from "./renewal.ts";
-import { type QuoteFacts, signsOfQuotes } from "./renewalSigns.ts";
+import { hasOrdered, type QuoteFacts, signsOfQuotes } from "./renewalSigns.ts";
 
 /** Columns of the renewal dashboard as values: its page and its workbook are made from them. @see spec courses §2.19 */
 
@@ -69,11 +70,13 @@ export function quoteFactsOf(row: Renewal, today: string): QuoteFacts {
   };
 }
 
-/** Signs against a renewal that the quotes tell, as one text. */
+/** Signs against a renewal that the quotes tell, as one text. A program that has ordered renews, so nothing speaks against it. */
 const signsText = (row: Renewal, today: string): string =>
-  signsOfQuotes(quoteFactsOf(row, today))
-    .map(({ figure }) => figure)
-    .join("; ");
+  hasOrdered(stageOf(row.quotes[0] ?? unsent))
+    ? ""
+    : signsOfQuotes(quoteFactsOf(row, today))
+        .map(({ figure }) => figure)
+        .join("; ");
 
 export const calibrateOf = (row: Renewal, year: number) =>
   calibrateText({

@@ -100,6 +100,10 @@ export function signsOfUse(facts: UseFacts): Sign[] {
 
 const outlooks = ["No sign against a renewal", "One sign against a renewal"] as const;
 
+/** True once the original quote is ordered: from then on its signs no longer speak against a renewal. */
+export const hasOrdered = (original: QuoteStage): boolean =>
+  original === "Ready to Confirm" || original === "Quote Confirmed";
+
 /** Outlook of a program: its order once there is one, before that its number of signs. */
 export function outlookText(signs: number, original: QuoteStage): string {
   if (original === "Quote Confirmed") return "Renewed: the quote is confirmed";

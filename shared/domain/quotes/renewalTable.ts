@@ -40,8 +40,14 @@ const flags: ReportColumn<Renewal> = {
   key: "flags",
   head: "Flags",
   widthInCharacters: 18,
-  valueOf: ({ isNewProgram, activateChange }) =>
-    words([...(isNewProgram ? ["New program"] : []), ...(activateChange ? [activateChange] : [])].join(", ")),
+  valueOf: ({ isNewProgram, is_archived, activateChange }) =>
+    words(
+      [
+        ...(isNewProgram ? ["New program"] : []),
+        ...(is_archived ? ["Archived"] : []),
+        ...(activateChange ? [activateChange] : []),
+      ].join(", "),
+    ),
 };
 
 const columnOf = ({ key, head, kind, read }: RenewalFact): ReportColumn<Renewal> => ({

@@ -2,6 +2,7 @@ import ExcelJS from "exceljs";
 import { beforeAll, describe, expect, it } from "vitest";
 import { newUlid } from "#functions/runtime/clock.ts";
 import { putCollectionRows } from "#functions/table/lists/collections.ts";
+import { replaceProgram } from "#functions/table/programs/programs.ts";
 import {
   addAddendum,
   listRenewals,
@@ -87,6 +88,30 @@ describe("the renewal dashboard (C-41, C-42)", () => {
     });
     expect(row?.edit_url).toMatch(new RegExp(`/quotes/${id}-0/edit$`));
     expect((await dashboard(42)).map(({ quote_interface }) => quote_interface.id)).not.toContain(id);
+  });
+
+  it("marks an archived program, whose quotes are not sent and whose updates do not run", async () => {
+    const program = await aProgram();
+    const own = { program_id: program.id, program_name: program.name };
+    const ready = await aQuoteInterface({
+      ...own,
+      school_year: 57,
+      quotes: [aQuote({ courses: ["fm_price"] })],
+    });
+    const done = await aQuoteInterface({
+      ...{ ...own, school_year: 58 },
+      quotes: [aQuote({ ...confirmed, courses: ["fm_price"] })],
+    });
+    const rowOf = async () => (await dashboard(57)).find(({ quote_interface: { id } }) => id === ready.id);
+    expect(await rowOf()).toMatchObject({ is_archived: false });
+    const archived = { ...program, archived_at: at(4) };
+    expect(await replaceProgram(program, archived, [])).toBe(true);
+    expect(await rowOf()).toMatchObject({ is_archived: true });
+    for (const path of [`${ready.id}/send_quote`, `${done.id}/run_updates`])
+      expect(refusalOf(await post(`/quote_interfaces/${path}`))).toMatchObject({
+        code: "CONFLICT",
+        message: expect.stringContaining(`${program.name} is archived`),
+      });
   });
 
   it("follows each act on a program's quotes", async () => {

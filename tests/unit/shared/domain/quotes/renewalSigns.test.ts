@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { quoteStages } from "#shared/domain/quotes/quote.ts";
 import {
+  hasOrdered,
   outlookText,
   type QuoteFacts,
   signsOfQuotes,
@@ -83,5 +85,6 @@ describe("signs against a renewal", () => {
   it("say nothing against a program that has ordered", () => {
     expect(outlookText(3, "Ready to Confirm")).toBe("Ordered: the quote waits to be confirmed");
     expect(outlookText(3, "Quote Confirmed")).toBe("Renewed: the quote is confirmed");
+    expect(quoteStages.filter(hasOrdered)).toEqual(["Ready to Confirm", "Quote Confirmed"]);
   });
 });

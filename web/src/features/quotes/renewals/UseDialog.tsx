@@ -5,7 +5,7 @@ import type { Renewal } from "#shared/contract/quotes/quoteInterfaces.ts";
 import { schoolYearText } from "#shared/domain/pricing/schoolYear.ts";
 import { courseNames } from "#shared/domain/quotes/courseNames.ts";
 import { type QuoteStage, stageOf, unsent } from "#shared/domain/quotes/quote.ts";
-import { outlookText, type SignRule, signRules } from "#shared/domain/quotes/renewalSigns.ts";
+import { hasOrdered, outlookText, type SignRule, signRules } from "#shared/domain/quotes/renewalSigns.ts";
 import { displayCalendarDate } from "#shared/words/dates.ts";
 import { moneyText } from "#shared/words/money.ts";
 import { numberText } from "#shared/words/numbers.ts";
@@ -52,7 +52,7 @@ function Outlook({ use, stage }: { use: ProgramUseReply; stage: QuoteStage }) {
       <p>
         <strong>{outlookText(use.signs.length, stage)}</strong>
       </p>
-      {use.signs.length > 0 && (
+      {use.signs.length > 0 && !hasOrdered(stage) && (
         <ul className={classes.changes} aria-label="Signs">
           {use.signs.map(({ rule, figure }) => (
             <li key={rule}>
@@ -62,7 +62,7 @@ function Outlook({ use, stage }: { use: ProgramUseReply; stage: QuoteStage }) {
         </ul>
       )}
       <details>
-        <summary>Rules</summary>
+        <summary>{hasOrdered(stage) ? "Signs before the order" : "Rules"}</summary>
         <p>Two signs or more mean that a program will likely not renew.</p>
         <ul className={classes.changes}>
           {rules.map(([rule, text]) => (

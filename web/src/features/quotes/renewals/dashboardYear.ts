@@ -3,7 +3,8 @@ import { localMemory } from "../../../api/browserStorage.ts";
 /** School year of the dashboard, two digits; kept in this browser as the last five characters of its address. @see spec courses §2.19 */
 
 const keptUnder = "dashboardYear";
-const first = 21;
+/** First year that quotes can be made for. */
+const first = 20;
 const last = 97;
 
 export const yearParam = (year: number): string => `${year}_${year + 1}`;

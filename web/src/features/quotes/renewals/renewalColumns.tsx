@@ -108,6 +108,11 @@ const Access = ({ text }: { text: string }) => (
 const Flags = ({ row }: { row: Renewal }) => (
   <>
     {row.isNewProgram && <span className={classes.flag}>New program</span>}
+    {row.is_archived && (
+      <span className={classes.flag} data-tone="off">
+        Archived
+      </span>
+    )}
     {row.activateChange && (
       <span className={classes.flag} data-tone="off">
         {row.activateChange}
@@ -133,7 +138,7 @@ function Acts({ row }: { row: Renewal }) {
       <Button {...look} onClick={() => actions.refresh(row)}>
         Refresh
       </Button>
-      {may.send && (
+      {may.send && !row.is_archived && (
         <Button {...look} onClick={() => actions.send(row)}>
           Send {label} Quote
         </Button>
@@ -143,13 +148,13 @@ function Acts({ row }: { row: Renewal }) {
           Reset {label} Quote
         </Button>
       )}
-      {may.addAddendum && (
+      {may.addAddendum && !row.is_archived && (
         <Button {...look} onClick={() => actions.addAddendum(row)}>
           Add Addendum {row.quotes.length}
         </Button>
       )}
       {may.isFull && <span>All {maxAddenda} addenda added</span>}
-      {row.quotes[0] && stageOf(row.quotes[0]) === "Quote Confirmed" && (
+      {row.quotes[0] && stageOf(row.quotes[0]) === "Quote Confirmed" && !row.is_archived && (
         <Button {...look} onClick={() => actions.runUpdates(row)}>
           Run Updates
         </Button>

@@ -39,6 +39,7 @@ const row: Renewal = {
   addiction_course_statuses: {},
   tel_status: "off",
   isNewProgram: false,
+  is_archived: false,
   activateChange: null,
 };
 
