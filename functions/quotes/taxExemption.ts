@@ -29,11 +29,10 @@ interface Who {
   operationId: string;
 }
 
-const refused = (message: string): Refusal =>
-  new Refusal("INVALID_REQUEST", {
-    message: `${message} ${nothingSaved}`,
-    fields: [{ path: "body.content", message }],
-  });
+const refused = (problem: string): Refusal => {
+  const message = `${problem} ${nothingSaved}`;
+  return new Refusal("INVALID_REQUEST", { message, fields: [{ path: "body.content", message }] });
+};
 
 /** Reads and checks a file by its content. @throws Refusal INVALID_REQUEST, BODY_TOO_LARGE */
 function readFile({ file_name, content }: { file_name: string; content: string }): {

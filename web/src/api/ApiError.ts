@@ -11,7 +11,7 @@ const clientErrorText: Record<ClientErrorCode, string> = {
   UNREADABLE_REPLY: "This page could not read the server's reply. Reload the page and try again.",
 };
 
-/** A call that failed. What a person reads comes from `textOf`: never from `message`, except for the reason of a CONFLICT. */
+/** A call that failed. What a person reads comes from `textOf`: never from `message`, except for the reason of a CONFLICT and of a QUOTE_STAGE. */
 export class ApiError extends Error {
   readonly code: ClientErrorCode;
   /** 0 where there was no reply. */
@@ -44,7 +44,8 @@ export class ApiError extends Error {
 export function textOf(error: unknown): string {
   if (error instanceof ApiError && error.code === "LIMIT_REACHED") return limitText(error.retryAfterS);
   // Handlers write the reason for people; where they give none, it is the code's own text. @see ADR 0065
-  if (error instanceof ApiError && error.code === "CONFLICT") return translated(error.message);
+  if (error instanceof ApiError && (error.code === "CONFLICT" || error.code === "QUOTE_STAGE"))
+    return translated(error.message);
   return translated(clientErrorText[error instanceof ApiError ? error.code : "INTERNAL"]);
 }
 

@@ -30,12 +30,15 @@ afterEach(() => {
 });
 
 describe("the text of a failure", () => {
-  it("is the reason that a handler gives for a conflict, and the code's own text where it gives none", () => {
-    const refused = (message: string) => textOf(new ApiError({ code: "CONFLICT", status: 409, message }));
-    const reason = "A student has begun this assessment. It can't be deleted any more.";
-    expect(refused(reason)).toBe(reason);
-    expect(refused(errorText.CONFLICT)).toBe(errorText.CONFLICT);
-  });
+  it.each(["CONFLICT", "QUOTE_STAGE"] as const)(
+    "is the reason that a handler gives for %s, and the code's own text where it gives none",
+    (code) => {
+      const refused = (message: string) => textOf(new ApiError({ code, status: 409, message }));
+      const reason = "A student has begun this assessment. It can't be deleted any more.";
+      expect(refused(reason)).toBe(reason);
+      expect(refused(errorText[code])).toBe(errorText[code]);
+    },
+  );
 });
 
 describe("the address of a call", () => {

@@ -4,8 +4,8 @@ import { taxFileBytes } from "#shared/contract/quotes/quoteFields.ts";
 import type { QuotePage } from "#shared/contract/quotes/quotes.ts";
 import type { ChangedTaxFile } from "#shared/contract/quotes/taxExemption.ts";
 import { displayDate, viewersZone } from "#shared/words/dates.ts";
-import { textOf } from "../../api/ApiError.ts";
 import { base64Of } from "../../api/base64Of.ts";
+import { failureText } from "../../bank/failureText.ts";
 import classes from "./quotes.module.css";
 
 /** Calls about the tax exemption file; without an account it can be added, and neither read nor removed. */
@@ -95,7 +95,7 @@ export function TaxExemption(props: { page: QuotePage; canGive: boolean; calls: 
       </div>
       {failed && (
         <p role="alert" className={classes.lacks}>
-          {failed instanceof NotSent ? failed.message : textOf(failed)}
+          {failed instanceof NotSent ? failed.message : failureText(failed)}
         </p>
       )}
     </div>

@@ -72,12 +72,10 @@ function useRollOver(year: number, isShown: boolean) {
   }, [isOver, client]);
   const running = useAction(runRollOver, {
     success: "Opening quotes.",
-    failure: "No quotes were opened.",
     onDone: ({ job_id }) => setJobId(job_id),
   });
   const undoing = useAction(undoRollOver, {
     success: "Undo started.",
-    failure: "Nothing was undone.",
     onDone: (now) => {
       setJobId(undefined);
       client.setQueryData(keyOf(getRollOver, year), now);

@@ -33,13 +33,9 @@ export function useCrmRefresh(year: number) {
   }, [isReady, client]);
 
   const follow = ({ job_id }: CrmRefresh): void => setJobId(job_id);
-  const failure = "Nothing was exchanged.";
-  const all = useAction(refreshAllQuotes, {
-    success: `Refresh from ${crm} started.`,
-    failure,
-    onDone: follow,
-  });
-  const one = useAction(refreshQuote, { success: `Refresh from ${crm} started.`, failure, onDone: follow });
+  const options = { success: `Refresh from ${crm} started.`, onDone: follow };
+  const all = useAction(refreshAllQuotes, options);
+  const one = useAction(refreshQuote, options);
   return {
     refreshAll: () => void all.run({ query: { current_school_year: yearParam(year) }, body: {} }),
     refreshOne: (row: Renewal) =>
