@@ -74,6 +74,7 @@ function Standing({ rostering }: { rostering: OwnRostering }) {
   return (
     <>
       <div>{isOpen ? words.maxTime({ maxTimeAllowed: timeText(max_time_allowed) }) : translated(status)}</div>
+      {status === "Restarted" && <div className={classes.more}>{words.restartedAnswersKept}</div>}
       {completed_at && <div className={classes.more}>{displayTime(completed_at)}</div>}
       {answered && !completed_at && (
         <div className={classes.more}>

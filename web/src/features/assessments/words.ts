@@ -34,6 +34,8 @@ export const words = wordsOf("assessments", {
     "I will answer on my own, without help from people, notes, or other sources, and I will not copy or share the questions.",
   iAcceptHonorCode: "I accept the honor code",
   beginAssessment: "Begin Assessment",
+  continueAssessment: "Continue Assessment",
+  restartedAnswersKept: "Restarted: you can go on. Your earlier answers are kept.",
   proctorStartsAssessment: "This page goes on by itself once your proctor starts the assessment.",
   proctorStartsAcceptFirst: "Accept the honor code now, so that you can begin when your proctor starts.",
   waitingForProctor: "Waiting for your proctor. Keep this page open. The assessment begins here by itself.",

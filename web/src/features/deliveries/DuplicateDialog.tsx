@@ -4,7 +4,6 @@ import { useNavigate } from "react-router";
 import type { Delivery } from "#shared/contract/assessments/deliveries.ts";
 import { withoutYear } from "#shared/domain/assessments/forms.ts";
 import { dateRangeText } from "#shared/domain/assessments/shortDates.ts";
-import { useConfirm } from "../../ui/ConfirmDialog.tsx";
 import { DialogButtons } from "../../ui/DialogButtons.tsx";
 import { DialogFrame } from "../../ui/DialogFrame.tsx";
 import classes from "./deliveries.module.css";
@@ -22,8 +21,8 @@ type Duplicated = Pick<
 export function DuplicateDialog(props: { delivery: Duplicated; onClose: () => void }) {
   const { delivery, onClose } = props;
   const navigate = useNavigate();
-  const { confirm } = useConfirm();
   const [kept, setKept] = useState<readonly string[]>([]);
+  const [isWarned, setIsWarned] = useState(false);
   const choices = [
     ...(delivery.status === "completed"
       ? []
@@ -33,13 +32,9 @@ export function DuplicateDialog(props: { delivery: Duplicated; onClose: () => vo
     { value: "students", label: `Students: ${delivery.student_registered_count}` },
   ];
 
-  async function save(): Promise<void> {
-    const isTwice = ["assessment", "purpose", "students"].every((name) => kept.includes(name));
-    if (
-      isTwice &&
-      !(await confirm({ title: "Duplicate Assessment", message: warning, confirmLabel: "Proceed" }))
-    )
-      return;
+  const isTwice = ["assessment", "purpose", "students"].every((name) => kept.includes(name));
+
+  function proceed(): void {
     const address = new URLSearchParams({ from: String(delivery.id) });
     for (const name of ["dates", "assessment", "purpose", "students"])
       address.set(`preserve_${name}`, String(kept.includes(name)));
@@ -47,12 +42,26 @@ export function DuplicateDialog(props: { delivery: Duplicated; onClose: () => vo
     void navigate(`/assessments/new?${address}`);
   }
 
+  // In the same dialog: a second one over it would hide the choices that the warning is about.
+  if (isWarned)
+    return (
+      <DialogFrame isOpen onClose={() => setIsWarned(false)} title="Duplicate Assessment">
+        <p role="alert">{warning}</p>
+        <DialogButtons>
+          <Button variant="default" data-autofocus autoFocus onClick={() => setIsWarned(false)}>
+            Back
+          </Button>
+          <Button onClick={proceed}>Proceed</Button>
+        </DialogButtons>
+      </DialogFrame>
+    );
   return (
     <DialogFrame isOpen onClose={onClose} title="Duplicate Assessment">
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          void save();
+          if (isTwice) setIsWarned(true);
+          else proceed();
         }}
       >
         <p>

@@ -46,4 +46,24 @@ describe("tools of the dashboard of assessments (A-07, A-09)", () => {
     await screen.findByRole("checkbox", { name: "Assessment: Pediatrics" });
     expect(screen.queryByRole("checkbox", { name: /^Availability Dates/ })).toBeNull();
   });
+
+  it("warn in the same dialog of students who get the same assessment twice, and go back to the choices", async () => {
+    renderPage(<DashboardTools row={delivery} />);
+    fireEvent.click(screen.getByRole("button", { name: `Duplicate ${name}` }));
+    const choices = ["Assessment: Pediatrics", "Purpose: Early", "Students: 12"];
+    for (const choice of choices) fireEvent.click(await screen.findByRole("checkbox", { name: choice }));
+    const save = () => fireEvent.click(screen.getByRole("button", { name: "Save Duplicate" }));
+    save();
+    await screen.findByText(/^Warning: By selecting/);
+    expect(screen.getAllByRole("dialog")).toHaveLength(1);
+    fireEvent.click(screen.getByRole("button", { name: "Back" }));
+    for (const choice of choices)
+      expect((await screen.findByRole("checkbox", { name: choice })) as HTMLInputElement).toHaveProperty(
+        "checked",
+        true,
+      );
+    save();
+    fireEvent.click(await screen.findByRole("button", { name: "Proceed" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
 });

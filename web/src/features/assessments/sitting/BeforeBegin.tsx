@@ -57,7 +57,7 @@ export function BeforeBegin(props: { sitting: OwnSitting; isBeginning: boolean; 
             </p>
           )}
           <Button size="md" disabled={!isAccepted} loading={isBeginning} onClick={onBegin}>
-            {words.beginAssessment}
+            {sitting.status === "Restarted" ? words.continueAssessment : words.beginAssessment}
           </Button>
           {!isAccepted && state === "open" && <p className={classes.hint}>{words.acceptHonorCodeBegin}</p>}
         </div>
