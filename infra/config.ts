@@ -70,6 +70,8 @@ const contextSchema = z
     contactAddress: z.optional(address),
     /** `managed` puts a web ACL of the deployment's own in front of the site, with AWS's managed rules; `webAclArn` names another. */
     firewall: z._default(z.enum(["managed", "none"]), "managed"),
+    /** `guardduty` scans what is uploaded for viruses; `none` is for a region or a platform without it. @see ADR 0445 */
+    virusScan: z._default(z.enum(["guardduty", "none"]), "guardduty"),
     /** US dollars that the account may cost a month before the operators are told; 0 for no limit. */
     monthlyBudgetUsd: z._default(z.coerce.number().check(z.minimum(0)), 1000),
     /** A web ACL of scope CLOUDFRONT, to put before the site. */
@@ -147,6 +149,8 @@ export function readConfig(contextValue: (key: string) => unknown): Config {
   const { domainName, stage } = context;
   return {
     ...context,
+    // LocalStack's free edition has no GuardDuty.
+    virusScan: context.platform === "localstack" ? "none" : context.virusScan,
     siteOrigins: siteOrigins?.split(",") ?? defaultOrigins(domainName),
     cookieDomains: cookieDomains ?? domainName ?? "",
     mailSender: context.mailSender ?? (domainName && `no-reply@${domainName}`),

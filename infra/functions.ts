@@ -1,4 +1,4 @@
-import type { FunctionSpec } from "../shared/contract/functionSpec.ts";
+import type { BucketName, FunctionSpec } from "../shared/contract/functionSpec.ts";
 import { jobKindNames, jobKinds } from "../shared/contract/jobs.ts";
 import { type QueueName, queueNames, queueOf, type queues } from "../shared/contract/queues.ts";
 import type { Context } from "../shared/contract/route.ts";
@@ -145,7 +145,7 @@ const contextFunctions: Record<Context, FunctionSpec<QueueName>> = {
     access: {
       objects: {
         // A file that came with a case is replaced where it lies, under the case's number.
-        media: { read: ["*"], write: ["*"], delete: ["uploads/*"] },
+        media: { read: ["*"], write: ["*"], delete: ["uploads/*"], scanned: ["uploads/*"] },
       },
       sendsTo: ["media"],
     },
@@ -193,6 +193,7 @@ const contextFunctions: Record<Context, FunctionSpec<QueueName>> = {
           read: ["tax_exemptions/*"],
           write: ["tax_exemptions/*"],
           delete: ["tax_exemptions/*"],
+          scanned: ["tax_exemptions/*"],
         },
       },
       sendsTo: ["mail", "memberships", "crm"],
@@ -376,3 +377,12 @@ export const functionSpecs: Readonly<Record<FunctionName, FunctionSpec>> = {
 };
 
 export const functionNames = Object.keys(functionSpecs) as FunctionName[]; // the record's own keys
+
+/** Starts of the keys in a bucket whose virus scan some function asks for, without the `*`. */
+export const scannedPrefixes = (bucket: BucketName): string[] => [
+  ...new Set(
+    Object.values(functionSpecs).flatMap(({ access }) =>
+      (access.objects?.[bucket]?.scanned ?? []).map((pattern) => pattern.replace(/\*$/, "")),
+    ),
+  ),
+];

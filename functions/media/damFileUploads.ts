@@ -65,8 +65,8 @@ async function checkedFiles(form: FormData, documentId: number): Promise<Sent[]>
       if (kind === "captions" && video === null)
         throw invalid("document[caption_video_file_name] must name the video of the captions.");
       const content = new Uint8Array(await value.arrayBuffer());
-      const infection = await infectionOf(content);
-      if (infection) throw invalid(`${value.name}: The virus scan found ${infection}.`);
+      const threat = await threatIn(content);
+      if (threat !== undefined) throw invalid(`${value.name}: ${threat}`);
       const checked = checkContent(format, content);
       if (!checked.ok) throw invalid(`${value.name}: ${checked.problem}`);
       const file_name = value.name.slice(-assetNameLength);
@@ -82,7 +82,7 @@ async function checkedFiles(form: FormData, documentId: number): Promise<Sent[]>
 }
 
 /** Runs the virus scan on a file, among the uploads. A lifecycle rule of the bucket deletes those, so housekeeping does not. */
-async function infectionOf(content: Uint8Array): Promise<string | undefined> {
+async function threatIn(content: Uint8Array): Promise<string | undefined> {
   const key = uploadKey(newUlid());
   await putObject("MEDIA_BUCKET", key, content, "application/octet-stream");
   try {

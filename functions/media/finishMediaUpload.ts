@@ -92,8 +92,8 @@ async function place(
   const named = formatOfName(upload.file_name);
   if (!named) throw await refuse(upload, "This type of file is not supported.");
   const from = uploadKey(upload.id);
-  const infection = await scanForViruses(bucket, from);
-  if (infection) throw await refuse(upload, `The virus scan found ${infection}.`);
+  const threat = await scanForViruses(bucket, from);
+  if (threat !== undefined) throw await refuse(upload, threat);
   const keyOf = (format: MediaFormat): string => keyOfReplaced ?? assetKey(upload.id, format);
   if (isCheckedWhole(named)) {
     const checked = checkContent(named, await requireObjectBytes(bucket, from));

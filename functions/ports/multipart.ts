@@ -119,7 +119,7 @@ export async function readHead(bucket: BucketName, key: string, bytes: number): 
   return reply.Body.transformToByteArray();
 }
 
-/** Copies an object within its bucket, as of this type, without its bytes coming here. */
+/** Copies an object within its bucket, as of this type, without its bytes coming here. Tags stay behind: writing those is nobody's right. */
 export async function copyObject(
   bucket: BucketName,
   { from, to, contentType }: { from: string; to: string; contentType: string },
@@ -131,6 +131,7 @@ export async function copyObject(
       Key: to,
       ContentType: contentType,
       MetadataDirective: "REPLACE",
+      TaggingDirective: "REPLACE",
     }),
   );
 }

@@ -1,17 +1,53 @@
-import { readHead } from "./multipart.ts";
-import type { BucketName } from "./storage.ts";
+import { GetObjectTaggingCommand } from "@aws-sdk/client-s3";
+import { scanStatusTag, scanWaitMs } from "#shared/contract/virusScan.ts";
+import { nowMs } from "../runtime/clock.ts";
+import { env } from "../runtime/env.ts";
+import { Refusal } from "../runtime/refusal.ts";
+import { type BucketName, s3 } from "./storage.ts";
 
-/** Tells by which name an object is known to be harmful; undefined of one that is not. */
-export type VirusScan = (bucket: BucketName, key: string) => Promise<string | undefined>;
+const problems = {
+  NO_THREATS_FOUND: undefined,
+  THREATS_FOUND: "The virus scan found a threat in this file.",
+  // Locked with a password, or packed too deeply to look inside.
+  UNSUPPORTED: "The virus scan can't look inside this file.",
+  FAILED: "The virus scan of this file failed. Upload it again.",
+} as const;
 
-/** The file that all scanners know, of no harm itself. Written in two parts, so that no scanner finds it here. */
-const testFile = ["X5O!P%@AP[4\\PZX54(P^)7CC)7}$", "EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*"].join("");
+const pending = "The virus scan of this file is not finished. Try again in a minute.";
 
-/** Scans for the test file alone, which begins with its text: what stands in until an account has a scanner. @see ADR 0345 */
-const knowsTestFile: VirusScan = async (bucket, key) => {
-  const head = Buffer.from(await readHead(bucket, key, testFile.length)).toString("latin1");
-  return head === testFile ? "EICAR-Test-File" : undefined;
-};
+const firstPauseMs = 100;
+const longestPauseMs = 2000;
 
-/** Scans what was uploaded before anything else looks at it. */
-export const scanForViruses: VirusScan = knowsTestFile;
+/**
+ * Waits for the virus scan of an object that was just stored, which the account runs by itself and notes as a tag of the object.
+ *
+ * @returns why the file must not be used, as a sentence; undefined where nothing was found
+ * @throws Refusal STILL_RUNNING when the scan takes longer than `waitMs`; the object is left as it is, to be asked about again
+ * @see ADR 0445
+ */
+export async function scanForViruses(
+  bucket: BucketName,
+  key: string,
+  { waitMs = scanWaitMs.request }: { waitMs?: number } = {},
+): Promise<string | undefined> {
+  if (env().VIRUS_SCAN === "none") return undefined;
+  const endMs = nowMs() + waitMs;
+  for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
+    const status = await scanStatus(bucket, key);
+    if (status !== undefined) return problemOf(status, key);
+    const leftMs = endMs - nowMs();
+    if (leftMs <= 0) throw new Refusal("STILL_RUNNING", { message: pending });
+    await new Promise((resolve) => setTimeout(resolve, Math.min(pauseMs, leftMs)));
+  }
+}
+
+async function scanStatus(bucket: BucketName, key: string): Promise<string | undefined> {
+  const { TagSet } = await s3().send(new GetObjectTaggingCommand({ Bucket: env()[bucket], Key: key }));
+  return TagSet?.find(({ Key }) => Key === scanStatusTag)?.Value;
+}
+
+/** @throws Error for a status that an operator has to mend, such as a scanner without access */
+function problemOf(status: string, key: string): string | undefined {
+  if (status in problems) return problems[status as keyof typeof problems]; // checked by `in`
+  throw new Error(`The virus scan of ${key} ended with ${status}`);
+}

@@ -63,8 +63,8 @@ export async function addFile(
   const downloadName = `tax-exemption.${format}`;
   await putObject(bucket, key, bytes, mediaFormats[format].contentType, { downloadName });
   try {
-    const infection = await scanForViruses(bucket, key);
-    if (infection) throw refused(`The virus scan found ${infection}.`);
+    const threat = await scanForViruses(bucket, key);
+    if (threat !== undefined) throw refused(threat);
     const at = isoTime(nowMs());
     const file = { key, file_name: sent.file_name, bytes: bytes.byteLength, at, by: who.by.name };
     return await write(read, file, who);

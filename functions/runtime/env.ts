@@ -40,6 +40,8 @@ const schema = z.object({
   LANGUAGE_MODEL: z.optional(languageModelText),
   /** CRM, for the functions that ask it or send it on; absent where the deployment has none. */
   CRM: z.optional(crmText),
+  /** `tags`: the account scans uploads and tags them. `none`: nothing scans them. */
+  VIRUS_SCAN: z._default(z.enum(["tags", "none"]), "tags"),
   /** ARN of the secret by which the edge identifies itself; absent if no edge stands in front of the function. */
   ORIGIN_SECRET_ARN: z.optional(text),
   /** The edge. */

@@ -1,5 +1,6 @@
 import type { QuestionPicture } from "#shared/case/model/questionText.ts";
 import type { DefinitionOf } from "#shared/contract/jobs.ts";
+import { scanWaitMs } from "#shared/contract/virusScan.ts";
 import type { ImportedPicture, ImportedQuestion } from "#shared/domain/bank/questionImport.ts";
 import { assetKey } from "#shared/domain/media/assetKey.ts";
 import { mediaFormats } from "#shared/domain/media/mediaFormats.ts";
@@ -25,9 +26,9 @@ export async function bringPictures(
   const bring = async ({ from, format, bytes, alt }: ImportedPicture, name: string) => {
     const known = media.get(from);
     if (known) return known;
-    const infection = await scanForViruses("REPORT_BUCKET", from);
-    if (infection) {
-      logger.warn("picture of an imported question left out", { job: id, infection });
+    const threat = await scanForViruses("REPORT_BUCKET", from, { waitMs: scanWaitMs.worker });
+    if (threat !== undefined) {
+      logger.warn("picture of an imported question left out", { job: id, threat });
       return undefined;
     }
     const uid = derivedUlid(Date.parse(created_at), `${id} ${from}`);

@@ -3,6 +3,7 @@ import { contentOf } from "#shared/case/model/tree.ts";
 import type { DefinitionOf } from "#shared/contract/jobs.ts";
 import { caseFileBytes } from "#shared/contract/versions/caseImports.ts";
 import { draftBytesAtMost } from "#shared/contract/versions/versions.ts";
+import { scanWaitMs } from "#shared/contract/virusScan.ts";
 import { assetKey } from "#shared/domain/media/assetKey.ts";
 import { formatOfName, mediaFormats, sizeText } from "#shared/domain/media/mediaFormats.ts";
 import { countKnown } from "../caseFile/bringMapping.ts";
@@ -36,8 +37,8 @@ export const importCaseFile: JobWorker<Definition> = async (job, run) => {
   const size = await objectBytes("MEDIA_BUCKET", upload_key);
   if (size === undefined) return refuse("The file did not arrive. Choose it again.");
   if (size > caseFileBytes) return refuse(`A case file can have ${sizeText(caseFileBytes)} at most.`);
-  const infection = await scanForViruses("MEDIA_BUCKET", upload_key);
-  if (infection) return refuse(`The virus scan found ${infection}.`);
+  const threat = await scanForViruses("MEDIA_BUCKET", upload_key, { waitMs: scanWaitMs.worker });
+  if (threat !== undefined) return refuse(threat);
   try {
     const unpacked = unpackCase(await requireObjectBytes("MEDIA_BUCKET", upload_key), unpackedAtMost);
     const { about } = unpacked;

@@ -2,6 +2,7 @@ import { parseCaseTree } from "#shared/case/model/schema.ts";
 import type { DefinitionOf } from "#shared/contract/jobs.ts";
 import { draftBytesAtMost } from "#shared/contract/versions/versions.ts";
 import { type KeptWordCase, wordNotesNamed } from "#shared/contract/versions/wordImports.ts";
+import { scanWaitMs } from "#shared/contract/virusScan.ts";
 import { bytesAtMost, type MediaFormat, mediaFormats } from "#shared/domain/media/mediaFormats.ts";
 import { checkContent } from "../fileContent/checkContent.ts";
 import { tellFormat } from "../fileContent/tellFormat.ts";
@@ -31,8 +32,8 @@ export const importWord: JobWorker<Definition> = async (job, run) => {
   const size = await objectBytes("MEDIA_BUCKET", upload_key);
   if (size === undefined) return refuse("The file did not arrive. Choose it again.");
   if (size > wordFileAtMost) return refuse("A Word file can have 50 MB at most.");
-  const infection = await scanForViruses("MEDIA_BUCKET", upload_key);
-  if (infection) return refuse(`The virus scan found ${infection}.`);
+  const threat = await scanForViruses("MEDIA_BUCKET", upload_key, { waitMs: scanWaitMs.worker });
+  if (threat !== undefined) return refuse(threat);
   try {
     const word = await readWord(await requireObjectBytes("MEDIA_BUCKET", upload_key));
     await run.advance(30);

@@ -123,6 +123,8 @@ function environmentOf(spec: FunctionSpec, props: ServiceFunctionProps): Record<
     POWERTOOLS_SERVICE_NAME: props.name,
     POWERTOOLS_METRICS_NAMESPACE: "Bedside",
   };
+  const scans = Object.values(spec.access.objects ?? {}).some(({ scanned = [] }) => scanned.length > 0);
+  if (scans && config.virusScan === "none") environment.VIRUS_SCAN = "none";
   if (config.sessionIdleMinutes) environment.SESSION_IDLE_MINUTES = String(config.sessionIdleMinutes);
   if (config.examLateDeliveryDays !== undefined)
     environment.EXAM_LATE_DELIVERY_DAYS = String(config.examLateDeliveryDays);

@@ -38,7 +38,7 @@ export function grantAccess(role: Role, access: Access, to: Grantable): void {
   const allow = (actions: string[], resources: string[]) =>
     role.addToPrincipalPolicy(new PolicyStatement({ actions, resources }));
 
-  for (const [name, { read = [], write = [], delete: deleted = [] }] of objectEntries(access.objects)) {
+  for (const [name, { read = [], write = [], delete: deleted = [], scanned = [] }] of objectEntries(access.objects)) {
     const keys = (prefixes: readonly string[]) =>
       prefixes.map((prefix) => to.buckets[name].arnForObjects(prefix));
     if (read.length > 0) {
@@ -48,7 +48,8 @@ export function grantAccess(role: Role, access: Access, to: Grantable): void {
     }
     if (write.length > 0) allow(["s3:PutObject", "s3:AbortMultipartUpload"], keys(write));
     if (deleted.length > 0) allow(["s3:DeleteObject"], keys(deleted));
-    for (const resource of new Set([...keys(read), ...keys(write), ...keys(deleted)])) {
+    if (scanned.length > 0) allow(["s3:GetObjectTagging"], keys(scanned));
+    for (const resource of new Set([...keys(read), ...keys(write), ...keys(deleted), ...keys(scanned)])) {
       acknowledgeWildcard(
         role,
         resource,

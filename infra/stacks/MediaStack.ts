@@ -5,6 +5,8 @@ import { caseFilesFolder } from "../../shared/contract/versions/caseFiles.ts";
 import { archivedReportsFolder, reportKeptDays } from "../../shared/domain/reportKeeping.ts";
 import type { Config } from "../config.ts";
 import { PrivateBucket } from "../constructs/PrivateBucket.ts";
+import { VirusScan } from "../constructs/VirusScan.ts";
+import { scannedPrefixes } from "../functions.ts";
 
 export type MediaStackProps = StackProps & { config: Config; accessLogs: IBucket };
 
@@ -66,6 +68,10 @@ export class MediaStack extends Stack {
         { id: "questions", prefix: "question_imports/", expiration: Duration.days(14) },
       ],
     });
+    if (config.virusScan === "guardduty") {
+      new VirusScan(this, "MediaScan", { bucket: this.media, prefixes: scannedPrefixes("media") });
+      new VirusScan(this, "ReportScan", { bucket: this.reports, prefixes: scannedPrefixes("reports") });
+    }
     new CfnOutput(this, "MediaBucket", { value: this.media.bucketName });
     new CfnOutput(this, "ReportBucket", { value: this.reports.bucketName });
   }

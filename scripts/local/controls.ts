@@ -11,7 +11,7 @@ import type { Resources } from "./template/resources.ts";
 import type { Triggers } from "./triggers/startTriggers.ts";
 
 type Parts = Pick<RunningCloud, "url" | "port" | "endpoints"> & {
-  services: Pick<Services, "mailbox" | "read">;
+  services: Pick<Services, "mailbox" | "read" | "storage">;
   resources: Resources;
   queues: Queues;
   host: FunctionHost;
@@ -56,6 +56,7 @@ export function controlsOf({
     functionEnv: (text) => host.environmentOf(find("function", text)),
     invoke: (text, event) => host.invoke(find("function", text), event),
     runSchedule: triggers.runSchedule,
+    setScanDelay: services.storage.virusScans.setDelay,
     restartFunctions: () => host.replace(resources.functions),
     reloadFunctions: async (assemblyDir) => {
       resources.functions = services.read(await readAssembly(assemblyDir)).functions;

@@ -74,6 +74,8 @@ export type RunningCloud = {
   runSchedule: (text: string) => Promise<void>;
   /** Moves the functions' clock from now on, and leaves what they hold in memory. */
   setClockOffset: (offsetMs: number) => void;
+  /** How long a virus scan takes from now on; nothing at first. */
+  setScanDelay: (ms: number) => void;
   /** Calls that come meet functions that hold nothing in memory. */
   restartFunctions: () => void;
   /** Takes the functions of a newly synthesized assembly; other changes need a new start. */

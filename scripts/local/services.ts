@@ -101,6 +101,7 @@ function createServers({ logDirectory, port, served, storage, mailbox, connectio
     mailbox,
     app: () => storage.app,
     largeObjects: storage.largeObjects,
+    virusScans: storage.virusScans,
     buckets: () => served.resources?.buckets ?? [],
     isOwnSite: (origin) => isLoopbackOrigin(origin, port),
   });

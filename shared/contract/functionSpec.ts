@@ -7,7 +7,16 @@ export type BucketName = "media" | "snapshots" | "reports";
 export type Access<Queue extends string = string> = {
   /** Key prefixes by bucket; `*` stands for the whole bucket. Reading includes signing links to what is read. */
   objects?: Partial<
-    Record<BucketName, { read?: readonly string[]; write?: readonly string[]; delete?: readonly string[] }>
+    Record<
+      BucketName,
+      {
+        read?: readonly string[];
+        write?: readonly string[];
+        delete?: readonly string[];
+        /** Objects whose virus scan is asked for. What one function names here is scanned. */
+        scanned?: readonly string[];
+      }
+    >
   >;
   sendsTo?: readonly Queue[];
   /** May message and close WebSocket connections. */

@@ -90,7 +90,11 @@ export const queues = {
       slowAfterMs: 850_000,
       access: {
         objects: {
-          reports: { read: ["question_imports/*"], write: ["archived_reports/*"] },
+          reports: {
+            read: ["question_imports/*"],
+            write: ["archived_reports/*"],
+            scanned: ["question_imports/*"],
+          },
           snapshots: { read: ["snapshots/*"] },
           media: { read: ["*"], write: ["0/original/*"] },
         },
@@ -208,7 +212,7 @@ export const queues = {
       access: {
         objects: {
           reports: { write: ["case_files/*"] },
-          media: { read: ["*"], write: ["uploads/*"] },
+          media: { read: ["*"], write: ["uploads/*"], scanned: ["uploads/*"] },
           snapshots: { read: ["snapshots/*", "versions/*"] },
         },
       },

@@ -50,6 +50,7 @@ beforeAll(async () => {
       throw new Error("No objects and no queues here");
     },
     largeObjects: { serve: () => Promise.resolve(false) },
+    virusScans: { serve: () => Promise.resolve(false), setDelay: () => undefined },
     buckets: () => [],
     isOwnSite: () => false,
   });

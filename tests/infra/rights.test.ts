@@ -187,12 +187,13 @@ describe("the rights of a function", () => {
     expect(holders).toEqual(names);
   });
 
-  it("let files of reports, of deleted cases, of uploads and of tax exemptions alone be deleted, and nothing else be done to files than reading, listing and writing", () => {
+  it("let files of reports, of deleted cases, of uploads and of tax exemptions alone be deleted, and nothing else be done to files than reading them and the tags of their virus scan, listing and writing", () => {
     const actions = new Set(functionIds.flatMap((name) => rightsOf(name).flatMap((s) => list(s.Action))));
     expect([...actions].filter((action) => action.startsWith("s3:")).sort()).toEqual([
       "s3:AbortMultipartUpload",
       "s3:DeleteObject",
       "s3:GetObject",
+      "s3:GetObjectTagging",
       "s3:ListBucket",
       "s3:PutObject",
     ]);

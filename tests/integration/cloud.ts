@@ -16,6 +16,8 @@ export type Cloud = ProvidedCloud & {
   runSchedule: (text: string) => Promise<void>;
   /** Moves the functions' clock; put it back to 0 afterwards. */
   setClockOffset: (offsetMs: number) => Promise<void>;
+  /** How long virus scans take; put it back to 0 afterwards. */
+  setScanDelay: (ms: number) => Promise<void>;
   /** Calls that come meet functions that hold nothing in memory. */
   restartFunctions: () => Promise<void>;
 };
@@ -41,6 +43,9 @@ export function useCloud(): Cloud {
     },
     setClockOffset: async (offsetMs) => {
       await command({ command: "setClockOffset", offsetMs });
+    },
+    setScanDelay: async (ms) => {
+      await command({ command: "setScanDelay", ms });
     },
     restartFunctions: async () => {
       await command({ command: "restartFunctions" });

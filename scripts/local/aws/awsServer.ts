@@ -6,6 +6,7 @@ import type { Bucket } from "../template/resources.ts";
 import { isConditionalPut, putConditionally } from "./conditionalPut.ts";
 import { corsHeaders } from "./cors.ts";
 import type { LargeObjects } from "./objects/largeObjects.ts";
+import type { VirusScans } from "./objects/virusScans.ts";
 import { refuseAsS3 } from "./refuseAsS3.ts";
 import { answerOf, attemptsOf, type OwnServices, serviceOf } from "./services.ts";
 import { type SignatureRefusal, sha256, verifySignature } from "./signature.ts";
@@ -14,6 +15,7 @@ import type { Fauxqs } from "./storage.ts";
 export type AwsServerOptions = OwnServices & {
   app: () => Fauxqs;
   largeObjects: LargeObjects;
+  virusScans: VirusScans;
   buckets: () => readonly Bucket[];
   principals: Principals;
   /** True if an Origin is the local gateway's own. */
@@ -90,6 +92,7 @@ async function serve(
   }
   if (!body && isConditionalPut(request))
     return putConditionally(request, response, { app: options.app(), body: await readAll(request) });
+  if (!body && (await options.virusScans.serve(request, response, options.buckets()))) return;
   if (!body && (await options.largeObjects.serve(request, response))) return;
   if (!body) return options.app().routing(request, response);
 

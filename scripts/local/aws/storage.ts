@@ -3,6 +3,7 @@ import { inOneSentence } from "../keptFiles.ts";
 import { fileStoreOf } from "./objects/fileStore.ts";
 import { type LargeObjects, serveLargeObjects } from "./objects/largeObjects.ts";
 import { openObjectFiles } from "./objects/objectFiles.ts";
+import { createVirusScans, type VirusScans } from "./objects/virusScans.ts";
 
 export type Fauxqs = ReturnType<typeof buildApp>;
 type Stores = NonNullable<BuildAppOptions["stores"]>;
@@ -42,7 +43,12 @@ function openIn<T>(directory: string, open: (directory: string) => T): T {
 }
 
 /** Queues and buckets of fauxqs, and the large objects of the buckets. The app of fauxqs listens nowhere by itself. */
-export type Storage = { app: Fauxqs; largeObjects: LargeObjects; close: () => Promise<void> };
+export type Storage = {
+  app: Fauxqs;
+  largeObjects: LargeObjects;
+  virusScans: VirusScans;
+  close: () => Promise<void>;
+};
 
 /**
  * Opens queues and buckets.
@@ -75,6 +81,7 @@ export async function openStorage({
   return {
     app,
     largeObjects: serveLargeObjects(s3Store, files),
+    virusScans: createVirusScans(s3Store, files),
     close: async () => {
       await app.close();
       persistence?.close();

@@ -38,8 +38,10 @@ export function objectAttempts({ method, url }: AwsRequest): Attempt[] {
     const action = method === "GET" || method === "HEAD" ? "s3:ListBucket" : `s3:${method}Bucket`;
     return [{ action, resource: arn, context: nothing }];
   }
-  const isAbort = method === "DELETE" && new URLSearchParams(query).has("uploadId");
-  const action = isAbort ? "AbortMultipartUpload" : (objectActions[method] ?? method);
+  const asked = new URLSearchParams(query);
+  const isAbort = method === "DELETE" && asked.has("uploadId");
+  const plain = isAbort ? "AbortMultipartUpload" : (objectActions[method] ?? method);
+  const action = asked.has("tagging") ? `${plain}Tagging` : plain;
   return [{ action: `s3:${action}`, resource: `${arn}/${key}`, context: nothing }];
 }
 

@@ -10,7 +10,12 @@ import * as schemas from "./schemas.ts";
 
 export type Table = { name: string; properties: z.infer<typeof schemas.table> };
 export type Queue = { name: string; arn: string; properties: z.infer<typeof schemas.queue> };
-export type Bucket = { name: string; corsRules: z.infer<typeof schemas.corsRule>[] };
+export type Bucket = {
+  name: string;
+  corsRules: z.infer<typeof schemas.corsRule>[];
+  /** Starts of the keys whose objects are scanned for viruses and tagged. */
+  scanned: string[];
+};
 export type LocalFunction = {
   name: string;
   /** Logical id in the template; what people call it in conversation and in tests. */
@@ -102,10 +107,21 @@ function readQueues(all: All, resolve: Resolve): Queue[] {
 }
 
 function readBuckets(all: All, resolve: Resolve): Bucket[] {
-  return all("AWS::S3::Bucket", schemas.bucket).map(({ place, properties }) => ({
-    name: String(resolve(place.stack, { Ref: place.logicalId })),
-    corsRules: properties.CorsConfiguration?.CorsRules ?? [],
-  }));
+  const plans = all("AWS::GuardDuty::MalwareProtectionPlan", schemas.scanPlan).map(
+    ({ properties }) => properties,
+  );
+  return all("AWS::S3::Bucket", schemas.bucket).map(({ place, properties }) => {
+    const name = String(resolve(place.stack, { Ref: place.logicalId }));
+    return {
+      name,
+      corsRules: properties.CorsConfiguration?.CorsRules ?? [],
+      scanned: plans
+        .filter(({ Actions }) => Actions?.Tagging?.Status === "ENABLED")
+        .map(({ ProtectedResource }) => ProtectedResource.S3Bucket)
+        .filter(({ BucketName }) => BucketName === name)
+        .flatMap(({ ObjectPrefixes }) => ObjectPrefixes ?? [""]),
+    };
+  });
 }
 
 function readFunctions(all: All, assembly: Assembly, resolve: Resolve): LocalFunction[] {

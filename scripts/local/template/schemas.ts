@@ -43,6 +43,13 @@ export const bucket = z.object({
   CorsConfiguration: z.optional(z.object({ CorsRules: z.array(corsRule) })),
 });
 
+export const scanPlan = z.object({
+  ProtectedResource: z.object({
+    S3Bucket: z.object({ BucketName: z.string(), ObjectPrefixes: z.optional(z.array(z.string())) }),
+  }),
+  Actions: z.optional(z.object({ Tagging: z.optional(z.object({ Status: z.string() })) })),
+});
+
 export const lambdaFunction = z.object({
   Handler: z.optional(z.string()),
   Role: z.string(),

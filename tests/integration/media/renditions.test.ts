@@ -268,7 +268,7 @@ describe("renditions of the media library (D-46)", () => {
     });
     const sent = await send({ method: "POST", path: "/api/v2/dam_file_uploads", as: author, ...form });
     expect(refusalOf(sent).message).toBe(
-      "notes.pdf: The virus scan found EICAR-Test-File. Nothing was added.",
+      "notes.pdf: The virus scan found a threat in this file. Nothing was added.",
     );
   });
 });

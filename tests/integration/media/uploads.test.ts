@@ -18,6 +18,7 @@ import {
   signMediaParts,
   startMediaUpload,
 } from "#shared/contract/media/uploads.ts";
+import { scanWaitMs } from "#shared/contract/virusScan.ts";
 import { partBytes } from "#shared/domain/media/mediaFormats.ts";
 import { type Credentials, refusalOf, replyOf } from "#tests/builders/http.ts";
 import { anAsset, anUpload, formOf, onePointPng } from "#tests/builders/media.ts";
@@ -179,7 +180,32 @@ describe("uploads into the media library (D-46, documents §4.18)", () => {
     const { author } = await anAuthor();
     const text = ["X5O!P%@AP[4\\PZX54(P^)7CC)7}$", "EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*"].join("");
     const { answer } = await upload("photo.jpg", Buffer.from(text), author);
-    expect(refusalOf(answer).message).toBe("The virus scan found EICAR-Test-File. Nothing was added.");
+    expect(refusalOf(answer).message).toBe("The virus scan found a threat in this file. Nothing was added.");
+  });
+
+  it("waits for the virus scan, and keeps a file whose scan takes longer until it is asked about again", async () => {
+    const { author } = await anAuthor();
+    const { id } = replyOf(startMediaUpload, await start({ file_name: "p.png", bytes: onePointPng.length }, author));
+    const [link] = await links(id, { wanted: [1] }, author);
+    const sent = [{ part: 1, etag: await put(link?.url ?? "", onePointPng) }];
+    try {
+      await cloud.setScanDelay(2500);
+      const asking = finish(id, { sent }, author);
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      await cloud.setClockOffset(scanWaitMs.request);
+      const early = await asking;
+      expect(early.status).toBe(409);
+      expect(refusalOf(early)).toMatchObject({
+        code: "STILL_RUNNING",
+        message: "The virus scan of this file is not finished. Try again in a minute.",
+      });
+      // This one waits itself.
+      expect((await finish(id, { sent: [] }, author)).status).toBe(200);
+    } finally {
+      await cloud.setClockOffset(0);
+      await cloud.setScanDelay(0);
+    }
+    expect(await getMediaUpload(id)).toBeUndefined();
   });
 
   it("leaves nothing a day after it was cut, before or after its parts were put together", async () => {

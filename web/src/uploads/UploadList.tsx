@@ -11,7 +11,7 @@ export function UploadList() {
   return (
     <ul className={classes.uploads}>
       {uploads.map((upload) => {
-        const { key, chosen, state, percent, problem, isRefused } = upload;
+        const { key, chosen, state, percent, problem, isRefused, isScanning } = upload;
         const { name } = chosen.file;
         return (
           <li key={key}>
@@ -23,6 +23,7 @@ export function UploadList() {
             ) : (
               <p role="alert">{problem}</p>
             )}
+            {isScanning && <p className={classes.soft}>Scanning for viruses…</p>}
             <span className={classes.actions}>
               {state === "failed" && !isRefused && (
                 <Button variant="default" size="compact-md" onClick={() => retry(upload)}>

@@ -3,7 +3,8 @@ import { linksAtMost, sentAtMost, type UploadState } from "#shared/contract/medi
 /** The server is told of a part this long after it was sent, in ms, and of all that were sent meanwhile: a page that closes sends no others again. */
 const notedAfterMs = 2_000;
 
-type SentPart = { part: number; etag: string };
+/** A part that is in the bucket, by its number from 1. */
+export type SentPart = { part: number; etag: string };
 /** Notes parts that were sent, and signs links for others. */
 export type Sign = (body: { sent: SentPart[]; wanted: number[] }) => Promise<Pick<UploadState, "links">>;
 

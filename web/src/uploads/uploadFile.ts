@@ -7,9 +7,10 @@ import {
   startMediaUpload,
   type UploadState,
 } from "#shared/contract/media/uploads.ts";
+import { scanRetry } from "#shared/contract/virusScan.ts";
 import { ApiError } from "../api/ApiError.ts";
 import { call } from "../api/call.ts";
-import { missingParts, PartLinks } from "./partLinks.ts";
+import { missingParts, PartLinks, type SentPart } from "./partLinks.ts";
 
 export type UploadOptions = {
   name?: string;
@@ -18,6 +19,8 @@ export type UploadOptions = {
   replaces?: number;
   /** Bytes that are there, of all. */
   onProgress: (sent: number) => void;
+  /** All bytes are there, and the virus scan takes its time. */
+  onScan: () => void;
   signal: AbortSignal;
 };
 
@@ -68,6 +71,25 @@ function put(
     request.open("PUT", url);
     request.send(bytes);
   });
+}
+
+/** Ends the upload, once the virus scan of its file has ended, which may take longer than one request waits. */
+async function finish(
+  id: string,
+  sent: SentPart[],
+  { signal, onScan }: Pick<UploadOptions, "signal" | "onScan">,
+): Promise<AssetDetail> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await call(finishMediaUpload, { params: { id }, body: { sent }, signal });
+    } catch (error) {
+      const isScanning = error instanceof ApiError && error.code === "STILL_RUNNING";
+      if (!isScanning || signal.aborted || tries >= scanRetry.tries) throw error;
+      onScan();
+      await pause(scanRetry.pauseMs);
+      signal.throwIfAborted();
+    }
+  }
 }
 
 /** Begins an upload, or takes up the one of the same file that was cut. */
@@ -142,7 +164,7 @@ export async function uploadFile(file: File, options: UploadOptions): Promise<As
   const links = new PartLinks(upload, (body) => call(signMediaParts, { params, body, signal }));
   try {
     await sendParts(file, upload, links, options);
-    const asset = await call(finishMediaUpload, { params, body: { sent: await links.lastSent() }, signal });
+    const asset = await finish(upload.id, await links.lastSent(), options);
     localStorage.removeItem(memory);
     return asset;
   } catch (error) {

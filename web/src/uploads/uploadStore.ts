@@ -9,6 +9,8 @@ export type Upload = {
   state: "sending" | "failed";
   /** 0 to 100. */
   percent: number;
+  /** The virus scan of the file is under way. */
+  isScanning?: boolean;
   problem?: string;
   /** The file itself is refused: it would be refused again. */
   isRefused?: boolean;
@@ -56,13 +58,14 @@ export function createUploadStore({ send, onUploaded, onFailed }: UploadPorts) {
       await send(file, {
         ...said,
         signal: controller.signal,
+        onScan: () => change(key, { isScanning: true }),
         onProgress: (sent) => showPercent(key, Math.min(100, Math.floor((sent / file.size) * 100))),
       });
       drop(key);
       onUploaded(file.name);
     } catch (error) {
       if (controller.signal.aborted) return drop(key);
-      change(key, { state: "failed", ...failureOf(error) });
+      change(key, { state: "failed", isScanning: false, ...failureOf(error) });
       onFailed(file.name);
     } finally {
       if (controllers.get(key) === controller) controllers.delete(key);

@@ -1,4 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
+import { scanRetry } from "#shared/contract/virusScan.ts";
 import { fakeApi } from "#tests/unit/web/renderPage.tsx";
 import { uploadFile } from "#web/uploads/uploadFile.ts";
 
@@ -43,6 +44,7 @@ it("an upload that is canceled after a part was sent tells the server of that, a
   const upload = uploadFile(new File(["ab"], "a.mp4"), {
     signal: controller.signal,
     onProgress: (bytes) => sent.push(bytes),
+    onScan: () => undefined,
   });
   const ended = expect(upload).rejects.toThrow();
   await vi.advanceTimersByTimeAsync(100);
@@ -51,4 +53,34 @@ it("an upload that is canceled after a part was sent tells the server of that, a
   await ended;
   await vi.advanceTimersByTimeAsync(10_000);
   expect(asked.map(({ call }) => call)).toEqual(["POST /media_uploads", `DELETE /media_uploads/${id}`]);
+});
+
+it("asks again while the virus scan of the file is not finished, and says that it waits (D-46)", async () => {
+  vi.useFakeTimers();
+  const started = { id, file_name: "a.mp4", bytes: 1, part_bytes: 1, parts: 1, done: [] };
+  const answers = [409, 409, 200];
+  const { fetch, asked } = fakeApi({
+    "POST /media_uploads": () => ({
+      body: { ...started, links: [{ part: 1, url: "https://bucket/part-1" }] },
+    }),
+    [`POST /media_uploads/${id}/finish`]: () => {
+      const status = answers.shift() ?? 500;
+      return status === 200
+        ? { body: { id: 7 } }
+        : { status, body: { error: { code: "STILL_RUNNING", message: "Not yet.", trace_id: "t" } } };
+    },
+  });
+  vi.stubGlobal("fetch", fetch);
+  vi.stubGlobal("XMLHttpRequest", SlowLine);
+  const onScan = vi.fn();
+  const upload = uploadFile(new File(["a"], "a.mp4"), {
+    signal: new AbortController().signal,
+    onProgress: () => undefined,
+    onScan,
+  });
+  await vi.advanceTimersByTimeAsync(scanRetry.pauseMs * 2 + 100);
+  await expect(upload).resolves.toMatchObject({ id: 7 });
+  expect(onScan).toHaveBeenCalledTimes(2);
+  expect(asked.filter(({ call }) => call.endsWith("/finish"))).toHaveLength(3);
+  expect(localStorage).toHaveLength(0);
 });
