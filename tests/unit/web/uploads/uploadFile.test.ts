@@ -55,19 +55,20 @@ it("an upload that is canceled after a part was sent tells the server of that, a
   expect(asked.map(({ call }) => call)).toEqual(["POST /media_uploads", `DELETE /media_uploads/${id}`]);
 });
 
+const pending = { status: 409, error: { code: "STILL_RUNNING", message: "Not yet." } };
+
 it("asks again while the virus scan of the file is not finished, and says that it waits (D-46)", async () => {
   vi.useFakeTimers();
   const started = { id, file_name: "a.mp4", bytes: 1, part_bytes: 1, parts: 1, done: [] };
-  const answers = [409, 409, 200];
+  const problem = { code: "INVALID_REQUEST", message: "The virus scan found a threat in this file." };
+  const answers = [pending, pending, { status: 400, error: problem }];
   const { fetch, asked } = fakeApi({
     "POST /media_uploads": () => ({
       body: { ...started, links: [{ part: 1, url: "https://bucket/part-1" }] },
     }),
     [`POST /media_uploads/${id}/finish`]: () => {
-      const status = answers.shift() ?? 500;
-      return status === 200
-        ? { body: { id: 7 } }
-        : { status, body: { error: { code: "STILL_RUNNING", message: "Not yet.", trace_id: "t" } } };
+      const { status, error } = answers.shift() ?? pending;
+      return { status, body: { error: { ...error, trace_id: "t" } } };
     },
   });
   vi.stubGlobal("fetch", fetch);
@@ -78,8 +79,9 @@ it("asks again while the virus scan of the file is not finished, and says that i
     onProgress: () => undefined,
     onScan,
   });
+  const ended = expect(upload).rejects.toThrow(problem.message);
   await vi.advanceTimersByTimeAsync(scanRetry.pauseMs * 2 + 100);
-  await expect(upload).resolves.toMatchObject({ id: 7 });
+  await ended;
   expect(onScan).toHaveBeenCalledTimes(2);
   expect(asked.filter(({ call }) => call.endsWith("/finish"))).toHaveLength(3);
   expect(localStorage).toHaveLength(0);
