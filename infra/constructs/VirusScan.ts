@@ -26,7 +26,9 @@ export class VirusScan extends Construct {
     const rule = `arn:${partition}:events:${region}:${account}:rule/${ruleName}`;
     const objects = prefixes.map((prefix) => bucket.arnForObjects(`${prefix}*`));
     const allow = (actions: string[], resources: string[], conditions?: Record<string, unknown>) =>
-      role.addToPrincipalPolicy(new PolicyStatement({ actions, resources, ...(conditions && { conditions }) }));
+      role.addToPrincipalPolicy(
+        new PolicyStatement({ actions, resources, ...(conditions && { conditions }) }),
+      );
 
     allow(["events:PutRule", "events:DeleteRule", "events:PutTargets", "events:RemoveTargets"], [rule], {
       StringLike: { "events:ManagedBy": "malware-protection-plan.guardduty.amazonaws.com" },
@@ -34,7 +36,12 @@ export class VirusScan extends Construct {
     allow(["events:DescribeRule", "events:ListTargetsByRule"], [rule]);
     allow(["s3:GetObject", "s3:GetObjectVersion"], objects);
     allow(
-      ["s3:GetObjectTagging", "s3:GetObjectVersionTagging", "s3:PutObjectTagging", "s3:PutObjectVersionTagging"],
+      [
+        "s3:GetObjectTagging",
+        "s3:GetObjectVersionTagging",
+        "s3:PutObjectTagging",
+        "s3:PutObjectVersionTagging",
+      ],
       objects,
     );
     allow(["s3:ListBucket", "s3:GetBucketNotification", "s3:PutBucketNotification"], [bucket.bucketArn]);

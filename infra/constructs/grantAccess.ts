@@ -38,7 +38,9 @@ export function grantAccess(role: Role, access: Access, to: Grantable): void {
   const allow = (actions: string[], resources: string[]) =>
     role.addToPrincipalPolicy(new PolicyStatement({ actions, resources }));
 
-  for (const [name, { read = [], write = [], delete: deleted = [], scanned = [] }] of objectEntries(access.objects)) {
+  for (const [name, { read = [], write = [], delete: deleted = [], scanned = [] }] of objectEntries(
+    access.objects,
+  )) {
     const keys = (prefixes: readonly string[]) =>
       prefixes.map((prefix) => to.buckets[name].arnForObjects(prefix));
     if (read.length > 0) {

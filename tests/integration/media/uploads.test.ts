@@ -185,7 +185,10 @@ describe("uploads into the media library (D-46, documents §4.18)", () => {
 
   it("waits for the virus scan, and keeps a file whose scan takes longer until it is asked about again", async () => {
     const { author } = await anAuthor();
-    const { id } = replyOf(startMediaUpload, await start({ file_name: "p.png", bytes: onePointPng.length }, author));
+    const { id } = replyOf(
+      startMediaUpload,
+      await start({ file_name: "p.png", bytes: onePointPng.length }, author),
+    );
     const [link] = await links(id, { wanted: [1] }, author);
     const sent = [{ part: 1, etag: await put(link?.url ?? "", onePointPng) }];
     try {

@@ -1,10 +1,12 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { scanStatusTag } from "#shared/contract/virusScan.ts";
 import type { Bucket } from "../../template/resources.ts";
 import { refuseAsS3 } from "../refuseAsS3.ts";
 import type { FileStore } from "./fileStore.ts";
 import type { ObjectFiles } from "./objectFiles.ts";
 import { addressOf, type ObjectAddress } from "./objectRequest.ts";
+
+/** Tag that GuardDuty gives an object it has scanned. */
+const scanStatusTag = "GuardDutyMalwareScanStatus";
 
 /** The file that all scanners know, of no harm itself. Written in two parts, so that no scanner finds it here. */
 const testFile = Buffer.from(
@@ -14,11 +16,7 @@ const testFile = Buffer.from(
 /** Stands in for GuardDuty: the tags of objects that a plan has scanned. Knows the test file alone. */
 export type VirusScans = {
   /** Answers a request about an object's tags. False for any other request. */
-  serve: (
-    request: IncomingMessage,
-    response: ServerResponse,
-    buckets: readonly Bucket[],
-  ) => Promise<boolean>;
+  serve: (request: IncomingMessage, response: ServerResponse, buckets: readonly Bucket[]) => Promise<boolean>;
   /** How long after an object was stored its tag is there; 0 at first. */
   setDelay: (ms: number) => void;
 };
@@ -54,9 +52,9 @@ export function createVirusScans(store: FileStore, files: ObjectFiles): VirusSca
     serve: async (request, response, buckets) => {
       const address = addressOf(request);
       if (!address?.query.has("tagging")) return false;
-      if (request.method !== "GET") refuseAsS3(response, 501, "NotImplemented", "Tags can only be read here.");
-      else if (!isThere(address))
-        refuseAsS3(response, 404, "NoSuchKey", "The specified key does not exist.");
+      if (request.method !== "GET")
+        refuseAsS3(response, 501, "NotImplemented", "Tags can only be read here.");
+      else if (!isThere(address)) refuseAsS3(response, 404, "NoSuchKey", "The specified key does not exist.");
       else {
         const status = await statusOf(address, buckets);
         const tag = status && `<Tag><Key>${scanStatusTag}</Key><Value>${status}</Value></Tag>`;
