@@ -1,8 +1,9 @@
 import { caseRoot } from "#shared/case/build/build.ts";
 import { caseBuilder } from "#shared/case/build/buildCase.ts";
 import { bold, richOf } from "#shared/case/model/richText.ts";
+import type { ContentNode } from "#shared/case/model/types.ts";
 import { stingCover } from "../../media/covers.ts";
-import type { DemoCase } from "../demoCase.ts";
+import type { DemoCase, Make } from "../demoCase.ts";
 import { references, say } from "../parts.ts";
 import { firstMinutes, goingHome, keyFeatures, nextSting } from "./questions.ts";
 
@@ -65,47 +66,50 @@ export const anaphylaxis: DemoCase = {
             firstMinutes(make, uid),
           ],
         }),
-        make.card({
-          uid: `${uid}_leaving`,
-          title: "Three hours later",
-          content: [
-            make.para(
-              "What you gave first he needed once more after seven minutes. Now the hives are pale, his voice is clear, blood pressure is 118/70 mm Hg and saturation 98%. He would like to be back for the cake.",
-            ),
-            goingHome(make, uid),
-            nextSting(make, uid),
-            make.section("references", {
-              title: "References",
-              content: references(make, [
-                {
-                  text: "Golden DBK, Wang J, Waserman S, et al. Anaphylaxis: a 2023 practice parameter update.",
-                  journal: "Ann Allergy Asthma Immunol",
-                  place: "2024;132(2):124–176",
-                  doi: "10.1016/j.anai.2023.09.015",
-                },
-                {
-                  text: "Shaker MS, Wallace DV, Golden DBK, et al. Anaphylaxis—a 2020 practice parameter update, systematic review, and Grading of Recommendations, Assessment, Development and Evaluation (GRADE) analysis.",
-                  journal: "J Allergy Clin Immunol",
-                  place: "2020;145(4):1082–1123",
-                  doi: "10.1016/j.jaci.2020.01.017",
-                },
-                {
-                  text: "Cardona V, Ansotegui IJ, Ebisawa M, et al. World Allergy Organization anaphylaxis guidance 2020.",
-                  journal: "World Allergy Organ J",
-                  place: "2020;13(10):100472",
-                  doi: "10.1016/j.waojou.2020.100472",
-                },
-                {
-                  text: "Golden DBK, Demain J, Freeman T, et al. Stinging insect hypersensitivity: a practice parameter update 2016.",
-                  journal: "Ann Allergy Asthma Immunol",
-                  place: "2017;118(1):28–54",
-                  doi: "10.1016/j.anai.2016.10.031",
-                },
-              ]).nodes,
-            }),
-          ],
-        }),
+        leavingCard(make),
       ],
     };
   },
 };
+
+const leavingCard = (make: Make): ContentNode =>
+  make.card({
+    uid: `${uid}_leaving`,
+    title: "Three hours later",
+    content: [
+      make.para(
+        "What you gave first he needed once more after seven minutes. Now the hives are pale, his voice is clear, blood pressure is 118/70 mm Hg and saturation 98%. He would like to be back for the cake.",
+      ),
+      goingHome(make, uid),
+      nextSting(make, uid),
+      make.section("references", {
+        title: "References",
+        content: references(make, [
+          {
+            text: "Golden DBK, Wang J, Waserman S, et al. Anaphylaxis: a 2023 practice parameter update.",
+            journal: "Ann Allergy Asthma Immunol",
+            place: "2024;132(2):124–176",
+            doi: "10.1016/j.anai.2023.09.015",
+          },
+          {
+            text: "Shaker MS, Wallace DV, Golden DBK, et al. Anaphylaxis—a 2020 practice parameter update, systematic review, and Grading of Recommendations, Assessment, Development and Evaluation (GRADE) analysis.",
+            journal: "J Allergy Clin Immunol",
+            place: "2020;145(4):1082–1123",
+            doi: "10.1016/j.jaci.2020.01.017",
+          },
+          {
+            text: "Cardona V, Ansotegui IJ, Ebisawa M, et al. World Allergy Organization anaphylaxis guidance 2020.",
+            journal: "World Allergy Organ J",
+            place: "2020;13(10):100472",
+            doi: "10.1016/j.waojou.2020.100472",
+          },
+          {
+            text: "Golden DBK, Demain J, Freeman T, et al. Stinging insect hypersensitivity: a practice parameter update 2016.",
+            journal: "Ann Allergy Asthma Immunol",
+            place: "2017;118(1):28–54",
+            doi: "10.1016/j.anai.2016.10.031",
+          },
+        ]).nodes,
+      }),
+    ],
+  });

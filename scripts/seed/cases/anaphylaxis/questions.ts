@@ -50,33 +50,35 @@ export function firstMinutes(make: Make, uid: string): ContentNode {
         feature: features.epinephrine.uid,
       },
     ],
-    answerComment: {
-      nodes: [
-        make.para(
-          "Skin together with blood pressure and airways, minutes after a sting: this is anaphylaxis. Nobody waits for a test.",
-        ),
-        make.bulletList([
-          [
-            bold("Epinephrine "),
-            "0.01 mg/kg of the 1 mg/mL solution, at most 0.5 mg, into the middle of the outer thigh; again every 5–15 minutes as needed. Delay costs lives. An intravenous bolus of 1 mg belongs to cardiac arrest: with a pulse it can cause arrhythmia, infarction and stroke. No contraindication is absolute.",
-          ],
-          [
-            bold("Position: "),
-            "flat, legs raised; who is short of breath may sit with the legs out; who is pregnant lies on the left side. Standing up can empty the heart and kill within seconds.",
-          ],
-          [
-            bold("Oxygen and fluid: "),
-            "in adults with hypotension 1–2 L of crystalloid at first, along with epinephrine and never instead of it.",
-          ],
-          [
-            bold("Antihistamines and glucocorticoids "),
-            "treat itching and have not been shown to prevent a second reaction. They come after epinephrine or not at all. Tryptase is drawn when time allows, best within two hours of onset.",
-          ],
-        ]),
-      ],
-    },
+    answerComment: firstMinutesAnswer(make),
   });
 }
+
+const firstMinutesAnswer = (make: Make) => ({
+  nodes: [
+    make.para(
+      "Skin together with blood pressure and airways, minutes after a sting: this is anaphylaxis. Nobody waits for a test.",
+    ),
+    make.bulletList([
+      [
+        bold("Epinephrine "),
+        "0.01 mg/kg of the 1 mg/mL solution, at most 0.5 mg, into the middle of the outer thigh; again every 5–15 minutes as needed. Delay costs lives. An intravenous bolus of 1 mg belongs to cardiac arrest: with a pulse it can cause arrhythmia, infarction and stroke. No contraindication is absolute.",
+      ],
+      [
+        bold("Position: "),
+        "flat, legs raised; who is short of breath may sit with the legs out; who is pregnant lies on the left side. Standing up can empty the heart and kill within seconds.",
+      ],
+      [
+        bold("Oxygen and fluid: "),
+        "in adults with hypotension 1–2 L of crystalloid at first, along with epinephrine and never instead of it.",
+      ],
+      [
+        bold("Antihistamines and glucocorticoids "),
+        "treat itching and have not been shown to prevent a second reaction. They come after epinephrine or not at all. Tryptase is drawn when time allows, best within two hours of onset.",
+      ],
+    ]),
+  ],
+});
 
 /** Before he goes: three, and no more. */
 export function goingHome(make: Make, uid: string): ContentNode {

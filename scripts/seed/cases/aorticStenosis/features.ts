@@ -5,8 +5,16 @@ import { recording } from "../parts.ts";
 
 export const murmurFile = "aortic-stenosis-murmur.wav";
 
+type Feature = IllnessScript["features"][number];
+type ThreeFeatures = readonly [Feature, Feature, Feature];
+
 /** Features that patients tell, and that are seen, felt and heard. */
 export const features = (make: Make, mediaKey: MediaKey): IllnessScript["features"] => [
+  ...symptoms(make),
+  ...signs(make, mediaKey),
+];
+
+const symptoms = (make: Make): ThreeFeatures => [
   {
     title: "Dyspnea on effort",
     content: [
@@ -38,6 +46,9 @@ export const features = (make: Make, mediaKey: MediaKey): IllnessScript["feature
     because:
       "The muscles’ vessels open with effort, but the narrow valve does not let output rise enough: pressure falls. High pressure in the ventricle may also set off a reflex that slows the heart and opens vessels.",
   },
+];
+
+const signs = (make: Make, mediaKey: MediaKey): ThreeFeatures => [
   {
     title: "Systolic murmur",
     content: [

@@ -2,7 +2,7 @@ import { caseBuilder } from "#shared/case/build/buildCase.ts";
 import { italic, link } from "#shared/case/model/richText.ts";
 import { pulseCover } from "../../media/covers.ts";
 import { inferiorStemiEcg } from "../../media/ecg.ts";
-import type { DemoCase } from "../demoCase.ts";
+import type { DemoCase, Make } from "../demoCase.ts";
 import { storyCards } from "./storyCards.ts";
 import { treatmentCards } from "./treatmentCards.ts";
 import { ecgFile, workupCards } from "./workupCards.ts";
@@ -45,36 +45,7 @@ export const chestPressure: DemoCase = {
       ],
       synopsis: `A 58-year-old man with ${diagnosis.toLowerCase()} after sildenafil, treated by primary PCI of the right coronary artery.`,
       releaseNotes: "First release.",
-      references: {
-        nodes: [
-          make.numberedList([
-            [
-              "Rao SV, O’Donoghue ML, Ruel M, et al. 2025 ACC/AHA/ACEP/NAEMSP/SCAI guideline for the management of patients with acute coronary syndromes. ",
-              italic("Circulation"),
-              ". 2025;151(13):e771–e862. ",
-              link("https://doi.org/10.1161/CIR.0000000000001309", "doi:10.1161/CIR.0000000000001309"),
-            ],
-            [
-              "Byrne RA, Rossello X, Coughlan JJ, et al. 2023 ESC guidelines for the management of acute coronary syndromes. ",
-              italic("Eur Heart J"),
-              ". 2023;44(38):3720–3826. ",
-              link("https://doi.org/10.1093/eurheartj/ehad191", "doi:10.1093/eurheartj/ehad191"),
-            ],
-            [
-              "Thygesen K, Alpert JS, Jaffe AS, et al. Fourth universal definition of myocardial infarction (2018). ",
-              italic("Circulation"),
-              ". 2018;138(20):e618–e651. ",
-              link("https://doi.org/10.1161/CIR.0000000000000617", "doi:10.1161/CIR.0000000000000617"),
-            ],
-            [
-              "O’Gara PT, Kushner FG, Ascheim DD, et al. 2013 ACCF/AHA guideline for the management of ST-elevation myocardial infarction (since replaced by the guideline of 2025). ",
-              italic("Circulation"),
-              ". 2013;127(4):e362–e425. ",
-              link("https://doi.org/10.1161/CIR.0b013e3182742cf6", "doi:10.1161/CIR.0b013e3182742cf6"),
-            ],
-          ]),
-        ],
-      },
+      references: literature(make),
       metadata: {
         sex: "male",
         age_groups: ["Adult (19-64 years)"],
@@ -91,3 +62,34 @@ export const chestPressure: DemoCase = {
     });
   },
 };
+
+const literature = (make: Make) => ({
+  nodes: [
+    make.numberedList([
+      [
+        "Rao SV, O’Donoghue ML, Ruel M, et al. 2025 ACC/AHA/ACEP/NAEMSP/SCAI guideline for the management of patients with acute coronary syndromes. ",
+        italic("Circulation"),
+        ". 2025;151(13):e771–e862. ",
+        link("https://doi.org/10.1161/CIR.0000000000001309", "doi:10.1161/CIR.0000000000001309"),
+      ],
+      [
+        "Byrne RA, Rossello X, Coughlan JJ, et al. 2023 ESC guidelines for the management of acute coronary syndromes. ",
+        italic("Eur Heart J"),
+        ". 2023;44(38):3720–3826. ",
+        link("https://doi.org/10.1093/eurheartj/ehad191", "doi:10.1093/eurheartj/ehad191"),
+      ],
+      [
+        "Thygesen K, Alpert JS, Jaffe AS, et al. Fourth universal definition of myocardial infarction (2018). ",
+        italic("Circulation"),
+        ". 2018;138(20):e618–e651. ",
+        link("https://doi.org/10.1161/CIR.0000000000000617", "doi:10.1161/CIR.0000000000000617"),
+      ],
+      [
+        "O’Gara PT, Kushner FG, Ascheim DD, et al. 2013 ACCF/AHA guideline for the management of ST-elevation myocardial infarction (since replaced by the guideline of 2025). ",
+        italic("Circulation"),
+        ". 2013;127(4):e362–e425. ",
+        link("https://doi.org/10.1161/CIR.0b013e3182742cf6", "doi:10.1161/CIR.0b013e3182742cf6"),
+      ],
+    ]),
+  ],
+});

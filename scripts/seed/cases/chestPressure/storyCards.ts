@@ -117,53 +117,56 @@ function physicalExaminationCard(make: Make, uid: string): ContentNode {
         [bold("Abdomen: "), "soft, no tenderness, no pulsating mass."],
         [bold("Limbs: "), "pulses equal on all four limbs, no edema, calves soft."],
       ]),
-      make.multipleChoiceQuestion({
-        uid: `${uid}_threats_question`,
-        stem: "Before the ECG is handed to you: which of these causes of acute chest pain threaten life and must be considered in Mr. Okafor at once?",
-        options: [
-          {
-            text: "Acute aortic dissection",
-            correct: true,
-            explanation:
-              "Kills within hours, and anticoagulation would harm: equal pulses and pressures make it less likely, no more.",
-          },
-          {
-            text: "Gastroesophageal reflux",
-            explanation:
-              "Uncomfortable, but not a threat to life. It is what remains when the dangerous causes are excluded.",
-          },
-          {
-            text: "Pulmonary embolism",
-            correct: true,
-            explanation:
-              "Can stop the circulation without warning. A saturation of 96% and no risk factor speak against it.",
-          },
-          {
-            text: "Acute coronary syndrome",
-            correct: true,
-            explanation:
-              "The most likely of the three: pressure at rest that radiates, after three weeks of exertional angina.",
-          },
-          {
-            text: "Costochondritis",
-            explanation:
-              "Pain that pressing on the chest brings on. It threatens nobody, and it does not cause hypotension.",
-          },
-        ],
-        answerComment: {
-          nodes: [
-            make.para(
-              "Acute coronary syndrome, aortic dissection and pulmonary embolism can each kill within hours; so can tension pneumothorax, cardiac tamponade and rupture of the esophagus. History and examination already weigh against most of them: pressure that does not tear, equal pulses and pressures, equal breath sounds, no risk factor for thrombosis and a saturation of 96%.",
-            ),
-            make.para(
-              "They weigh; they do not exclude. The ECG comes first because it is quick and changes what happens next.",
-            ),
-          ],
-        },
-      }),
+      threatsQuestion(make, uid),
     ],
   });
 }
+
+const threatsQuestion = (make: Make, uid: string): ContentNode =>
+  make.multipleChoiceQuestion({
+    uid: `${uid}_threats_question`,
+    stem: "Before the ECG is handed to you: which of these causes of acute chest pain threaten life and must be considered in Mr. Okafor at once?",
+    options: [
+      {
+        text: "Acute aortic dissection",
+        correct: true,
+        explanation:
+          "Kills within hours, and anticoagulation would harm: equal pulses and pressures make it less likely, no more.",
+      },
+      {
+        text: "Gastroesophageal reflux",
+        explanation:
+          "Uncomfortable, but not a threat to life. It is what remains when the dangerous causes are excluded.",
+      },
+      {
+        text: "Pulmonary embolism",
+        correct: true,
+        explanation:
+          "Can stop the circulation without warning. A saturation of 96% and no risk factor speak against it.",
+      },
+      {
+        text: "Acute coronary syndrome",
+        correct: true,
+        explanation:
+          "The most likely of the three: pressure at rest that radiates, after three weeks of exertional angina.",
+      },
+      {
+        text: "Costochondritis",
+        explanation:
+          "Pain that pressing on the chest brings on. It threatens nobody, and it does not cause hypotension.",
+      },
+    ],
+    answerComment: {
+      nodes: [
+        make.para(
+          "Acute coronary syndrome, aortic dissection and pulmonary embolism can each kill within hours; so can tension pneumothorax, cardiac tamponade and rupture of the esophagus. History and examination already weigh against most of them: pressure that does not tear, equal pulses and pressures, equal breath sounds, no risk factor for thrombosis and a saturation of 96%.",
+        ),
+        make.para(
+          "They weigh; they do not exclude. The ECG comes first because it is quick and changes what happens next.",
+        ),
+      ],
+    },
+  });
 
 function summaryStatementCard(make: Make, uid: string): ContentNode {
   return make.card({

@@ -21,81 +21,86 @@ function firstMinutesCard(make: Make, uid: string): ContentNode {
       make.para(
         "The hospital has a catheterization laboratory that is staffed day and night. Dr. Lindqvist asks what you would order now, at 06:48. Heart rate 52/min, blood pressure 96/58 mm Hg, saturation 96% on room air.",
       ),
-      make.multipleChoiceQuestion({
-        uid: `${uid}_management_question`,
-        stem: "Which of these are right for Mr. Okafor now?",
-        options: [
-          {
-            text: "Isotonic saline 250–500 mL intravenously, then reassess",
-            correct: true,
-            explanation:
-              "The left ventricle depends on filling while the right one fails, and the lungs are clear.",
-          },
-          {
-            text: "Aspirin 324 mg, not enteric-coated, to be chewed",
-            correct: true,
-            explanation: "Lowers mortality; chewing brings it into the blood within minutes.",
-          },
-          {
-            text: "Nitroglycerin 0.4 mg under the tongue",
-            explanation:
-              "Sildenafil nine hours ago, right ventricular infarction and a pressure of 96 mm Hg each forbid it.",
-          },
-          {
-            text: "A P2Y12 inhibitor by mouth as a loading dose, ticagrelor or prasugrel",
-            correct: true,
-            explanation: "Protects the stent and the artery; at the latest at PCI.",
-          },
-          {
-            text: "Unfractionated heparin as an intravenous bolus",
-            correct: true,
-            explanation: "Anticoagulation for primary PCI.",
-          },
-          {
-            text: "Alteplase intravenously",
-            explanation:
-              "PCI is at hand within 90 minutes; fibrinolysis would add bleeding and open fewer arteries.",
-          },
-          {
-            text: "Oxygen 4 L/min through a nasal cannula",
-            explanation: "Helps below a saturation of 90%. His is 96%.",
-          },
-          {
-            text: "Activate the catheterization laboratory for primary percutaneous coronary intervention (PCI)",
-            correct: true,
-            explanation: "The preferred reperfusion, and what decides how much myocardium is saved.",
-          },
-          {
-            text: "Metoprolol 5 mg intravenously",
-            explanation: "Bradycardia and hypotension: it might bring on cardiogenic shock.",
-          },
-        ],
-        answerComment: {
-          nodes: [
-            make.para(bold("What helps")),
-            make.bulletList([
-              "Primary PCI is the preferred reperfusion where it can be done in time: within 90 minutes of first medical contact in a hospital with PCI, within 120 minutes where the patient has to be transferred (American limits; the European ones are stricter). Fibrinolysis is for those who cannot reach PCI within 120 minutes.",
-              "Aspirin 162–325 mg as a loading dose, chewed; then 75–100 mg (81 mg in the United States) daily.",
-              "A P2Y12 inhibitor, at the latest at PCI: ticagrelor 180 mg or, without earlier stroke or transient ischemic attack, prasugrel 60 mg. Clopidogrel 600 mg where neither can be given. Whether a dose before the angiogram adds anything is debated. Ticagrelor can slow the heart further: he stays on the monitor. If he vomits the tablets, they have to be given again.",
-              "Parenteral anticoagulation for PCI: unfractionated heparin 70–100 U/kg as a bolus when no glycoprotein IIb/IIIa inhibitor is planned.",
-              "In right ventricular infarction the left ventricle depends on filling: a cautious fluid bolus is reasonable while the lungs are clear. If pressure does not rise after 500–1000 mL, more fluid overstretches the right ventricle; inotropes or vasopressors are next.",
-            ]),
-            make.para(bold("What harms")),
-            make.bulletList([
-              "Nitroglycerin lowers preload. Three things forbid it here: sildenafil within 24 hours, right ventricular infarction, and a systolic pressure close to 90 mm Hg and probably far below his usual one.",
-              "An intravenous beta blocker is contraindicated with bradycardia, hypotension or a risk of cardiogenic shock. An oral one starts within 24 hours once he is stable.",
-              "Oxygen is for saturation below 90%. Above that it does not help.",
-              "Fibrinolysis adds a risk of bleeding where PCI is at hand.",
-            ]),
-            make.para(
-              "After the 2025 ACC/AHA/ACEP/NAEMSP/SCAI and the 2023 ESC guidelines on acute coronary syndromes.",
-            ),
-          ],
-        },
-      }),
+      managementQuestion(make, uid),
     ],
   });
 }
+
+const managementQuestion = (make: Make, uid: string): ContentNode =>
+  make.multipleChoiceQuestion({
+    uid: `${uid}_management_question`,
+    stem: "Which of these are right for Mr. Okafor now?",
+    options: [
+      {
+        text: "Isotonic saline 250–500 mL intravenously, then reassess",
+        correct: true,
+        explanation:
+          "The left ventricle depends on filling while the right one fails, and the lungs are clear.",
+      },
+      {
+        text: "Aspirin 324 mg, not enteric-coated, to be chewed",
+        correct: true,
+        explanation: "Lowers mortality; chewing brings it into the blood within minutes.",
+      },
+      {
+        text: "Nitroglycerin 0.4 mg under the tongue",
+        explanation:
+          "Sildenafil nine hours ago, right ventricular infarction and a pressure of 96 mm Hg each forbid it.",
+      },
+      {
+        text: "A P2Y12 inhibitor by mouth as a loading dose, ticagrelor or prasugrel",
+        correct: true,
+        explanation: "Protects the stent and the artery; at the latest at PCI.",
+      },
+      {
+        text: "Unfractionated heparin as an intravenous bolus",
+        correct: true,
+        explanation: "Anticoagulation for primary PCI.",
+      },
+      {
+        text: "Alteplase intravenously",
+        explanation:
+          "PCI is at hand within 90 minutes; fibrinolysis would add bleeding and open fewer arteries.",
+      },
+      {
+        text: "Oxygen 4 L/min through a nasal cannula",
+        explanation: "Helps below a saturation of 90%. His is 96%.",
+      },
+      {
+        text: "Activate the catheterization laboratory for primary percutaneous coronary intervention (PCI)",
+        correct: true,
+        explanation: "The preferred reperfusion, and what decides how much myocardium is saved.",
+      },
+      {
+        text: "Metoprolol 5 mg intravenously",
+        explanation: "Bradycardia and hypotension: it might bring on cardiogenic shock.",
+      },
+    ],
+    answerComment: managementAnswer(make),
+  });
+
+const managementAnswer = (make: Make) => ({
+  nodes: [
+    make.para(bold("What helps")),
+    make.bulletList([
+      "Primary PCI is the preferred reperfusion where it can be done in time: within 90 minutes of first medical contact in a hospital with PCI, within 120 minutes where the patient has to be transferred (American limits; the European ones are stricter). Fibrinolysis is for those who cannot reach PCI within 120 minutes.",
+      "Aspirin 162–325 mg as a loading dose, chewed; then 75–100 mg (81 mg in the United States) daily.",
+      "A P2Y12 inhibitor, at the latest at PCI: ticagrelor 180 mg or, without earlier stroke or transient ischemic attack, prasugrel 60 mg. Clopidogrel 600 mg where neither can be given. Whether a dose before the angiogram adds anything is debated. Ticagrelor can slow the heart further: he stays on the monitor. If he vomits the tablets, they have to be given again.",
+      "Parenteral anticoagulation for PCI: unfractionated heparin 70–100 U/kg as a bolus when no glycoprotein IIb/IIIa inhibitor is planned.",
+      "In right ventricular infarction the left ventricle depends on filling: a cautious fluid bolus is reasonable while the lungs are clear. If pressure does not rise after 500–1000 mL, more fluid overstretches the right ventricle; inotropes or vasopressors are next.",
+    ]),
+    make.para(bold("What harms")),
+    make.bulletList([
+      "Nitroglycerin lowers preload. Three things forbid it here: sildenafil within 24 hours, right ventricular infarction, and a systolic pressure close to 90 mm Hg and probably far below his usual one.",
+      "An intravenous beta blocker is contraindicated with bradycardia, hypotension or a risk of cardiogenic shock. An oral one starts within 24 hours once he is stable.",
+      "Oxygen is for saturation below 90%. Above that it does not help.",
+      "Fibrinolysis adds a risk of bleeding where PCI is at hand.",
+    ]),
+    make.para(
+      "After the 2025 ACC/AHA/ACEP/NAEMSP/SCAI and the 2023 ESC guidelines on acute coronary syndromes.",
+    ),
+  ],
+});
 
 function catheterizationCard(make: Make, uid: string): ContentNode {
   return make.card({

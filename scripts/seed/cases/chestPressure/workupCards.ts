@@ -40,54 +40,57 @@ function electrocardiogramCard(make: Make, uid: string, mediaKey: MediaKey): Con
           ]),
         ],
       }),
-      make.multipleChoiceQuestion({
-        uid: `${uid}_diagnosis_question`,
-        subtype: "mcq_diff_diagnosis",
-        stem: "Which diagnosis explains history, examination and ECG best?",
-        options: [
-          {
-            text: "Non-ST-elevation myocardial infarction",
-            explanation: "There is ST elevation in three contiguous leads.",
-          },
-          {
-            text: "Acute pulmonary embolism",
-            explanation:
-              "Raised venous pressure with clear lungs would fit; the ECG and a saturation of 96% do not.",
-          },
-          {
-            text: "Inferior ST-elevation myocardial infarction with right ventricular involvement",
-            correct: true,
-            explanation: "II, III and aVF with reciprocal depression in I and aVL, and 1.5 mm in V4R.",
-          },
-          {
-            text: "Anterior ST-elevation myocardial infarction",
-            explanation:
-              "That would raise ST in V1–V4. Here V1 alone is raised, which faces the right ventricle.",
-          },
-          {
-            text: "Acute pericarditis",
-            explanation:
-              "ST elevation would be widespread and without reciprocal depression, and the pain would change with position.",
-          },
-        ],
-        answerComment: {
-          nodes: [
-            make.para(
-              "ST elevation of at least 1 mm at the J point in two contiguous leads (II, III, aVF) with reciprocal depression in I and aVL is an inferior ST-elevation myocardial infarction (STEMI). Elevation in III greater than in II, with depression in I and aVL, points to the right coronary artery. Elevation of at least 0.5 mm in V4R shows that the right ventricle is involved, as do hypotension, raised jugular venous pressure and clear lungs.",
-            ),
-            make.bulletList([
-              "Pericarditis: pain that changes with position and breathing; widespread ST elevation without reciprocal depression (but in aVR and V1), PR depression.",
-              "Anterior STEMI: elevation in V1–V4. The thresholds in V2–V3 are higher: 2 mm in men of 40 years and over, 2.5 mm in younger men, 1.5 mm in women.",
-              "Pulmonary embolism: hypotension with raised venous pressure and clear lungs fits, but tachycardia and hypoxemia are expected, and the ECG tells otherwise.",
-              "Non-ST-elevation infarction: there is ST elevation.",
-            ]),
-            make.para("Thresholds: Fourth Universal Definition of Myocardial Infarction (2018)."),
-          ],
-        },
-      }),
+      diagnosisQuestion(make, uid),
     ],
   });
 }
+
+const diagnosisQuestion = (make: Make, uid: string): ContentNode =>
+  make.multipleChoiceQuestion({
+    uid: `${uid}_diagnosis_question`,
+    subtype: "mcq_diff_diagnosis",
+    stem: "Which diagnosis explains history, examination and ECG best?",
+    options: [
+      {
+        text: "Non-ST-elevation myocardial infarction",
+        explanation: "There is ST elevation in three contiguous leads.",
+      },
+      {
+        text: "Acute pulmonary embolism",
+        explanation:
+          "Raised venous pressure with clear lungs would fit; the ECG and a saturation of 96% do not.",
+      },
+      {
+        text: "Inferior ST-elevation myocardial infarction with right ventricular involvement",
+        correct: true,
+        explanation: "II, III and aVF with reciprocal depression in I and aVL, and 1.5 mm in V4R.",
+      },
+      {
+        text: "Anterior ST-elevation myocardial infarction",
+        explanation:
+          "That would raise ST in V1–V4. Here V1 alone is raised, which faces the right ventricle.",
+      },
+      {
+        text: "Acute pericarditis",
+        explanation:
+          "ST elevation would be widespread and without reciprocal depression, and the pain would change with position.",
+      },
+    ],
+    answerComment: {
+      nodes: [
+        make.para(
+          "ST elevation of at least 1 mm at the J point in two contiguous leads (II, III, aVF) with reciprocal depression in I and aVL is an inferior ST-elevation myocardial infarction (STEMI). Elevation in III greater than in II, with depression in I and aVL, points to the right coronary artery. Elevation of at least 0.5 mm in V4R shows that the right ventricle is involved, as do hypotension, raised jugular venous pressure and clear lungs.",
+        ),
+        make.bulletList([
+          "Pericarditis: pain that changes with position and breathing; widespread ST elevation without reciprocal depression (but in aVR and V1), PR depression.",
+          "Anterior STEMI: elevation in V1–V4. The thresholds in V2–V3 are higher: 2 mm in men of 40 years and over, 2.5 mm in younger men, 1.5 mm in women.",
+          "Pulmonary embolism: hypotension with raised venous pressure and clear lungs fits, but tachycardia and hypoxemia are expected, and the ECG tells otherwise.",
+          "Non-ST-elevation infarction: there is ST elevation.",
+        ]),
+        make.para("Thresholds: Fourth Universal Definition of Myocardial Infarction (2018)."),
+      ],
+    },
+  });
 
 function laboratoryAndRadiographCard(make: Make, uid: string): ContentNode {
   return make.card({

@@ -1,8 +1,9 @@
 import { caseRoot } from "#shared/case/build/build.ts";
 import { caseBuilder } from "#shared/case/build/buildCase.ts";
 import { bold } from "#shared/case/model/richText.ts";
+import type { ContentNode } from "#shared/case/model/types.ts";
 import { pulseCover } from "../../media/covers.ts";
-import type { DemoCase } from "../demoCase.ts";
+import type { DemoCase, Make } from "../demoCase.ts";
 import { references } from "../parts.ts";
 
 const coverFile = "chest-pressure-session-cover.svg";
@@ -61,50 +62,53 @@ export const chestPressureSession: DemoCase = {
             ]),
           ],
         }),
-        make.card({
-          uid: `${uid}_difficulties`,
-          title: "What students find hard",
-          content: [
-            make.bulletList([
-              [
-                bold("Waiting for the troponin. "),
-                "Ask what they would do with a normal value, and then with a raised one: the answer is the same.",
-              ],
-              [
-                bold("Nitroglycerin by reflex. "),
-                "Let them draw what preload does for a right ventricle that has lost its strength.",
-              ],
-              [
-                bold("The summary statement as a list. "),
-                "Ask for the syndrome in one sentence before anything else is said.",
-              ],
-            ]),
-            make.section("references", {
-              title: "References",
-              content: references(make, [
-                {
-                  text: "Bowen JL. Educational strategies to promote clinical diagnostic reasoning.",
-                  journal: "N Engl J Med",
-                  place: "2006;355(21):2217–2225",
-                  doi: "10.1056/NEJMra054782",
-                },
-                {
-                  text: "Schmidt HG, Mamede S. How to improve the teaching of clinical reasoning: a narrative review and a proposal.",
-                  journal: "Med Educ",
-                  place: "2015;49(10):961–973",
-                  doi: "10.1111/medu.12775",
-                },
-                {
-                  text: "Wolpaw TM, Wolpaw DR, Papp KK. SNAPPS: a learner-centered model for outpatient education.",
-                  journal: "Acad Med",
-                  place: "2003;78(9):893–898",
-                  doi: "10.1097/00001888-200309000-00010",
-                },
-              ]).nodes,
-            }),
-          ],
-        }),
+        difficultiesCard(make),
       ],
     };
   },
 };
+
+const difficultiesCard = (make: Make): ContentNode =>
+  make.card({
+    uid: `${uid}_difficulties`,
+    title: "What students find hard",
+    content: [
+      make.bulletList([
+        [
+          bold("Waiting for the troponin. "),
+          "Ask what they would do with a normal value, and then with a raised one: the answer is the same.",
+        ],
+        [
+          bold("Nitroglycerin by reflex. "),
+          "Let them draw what preload does for a right ventricle that has lost its strength.",
+        ],
+        [
+          bold("The summary statement as a list. "),
+          "Ask for the syndrome in one sentence before anything else is said.",
+        ],
+      ]),
+      make.section("references", {
+        title: "References",
+        content: references(make, [
+          {
+            text: "Bowen JL. Educational strategies to promote clinical diagnostic reasoning.",
+            journal: "N Engl J Med",
+            place: "2006;355(21):2217–2225",
+            doi: "10.1056/NEJMra054782",
+          },
+          {
+            text: "Schmidt HG, Mamede S. How to improve the teaching of clinical reasoning: a narrative review and a proposal.",
+            journal: "Med Educ",
+            place: "2015;49(10):961–973",
+            doi: "10.1111/medu.12775",
+          },
+          {
+            text: "Wolpaw TM, Wolpaw DR, Papp KK. SNAPPS: a learner-centered model for outpatient education.",
+            journal: "Acad Med",
+            place: "2003;78(9):893–898",
+            doi: "10.1097/00001888-200309000-00010",
+          },
+        ]).nodes,
+      }),
+    ],
+  });

@@ -2,7 +2,7 @@ import { caseBuilder } from "#shared/case/build/buildCase.ts";
 import { nightCover } from "../../media/covers.ts";
 import { deliriumMap, fluctuation } from "../../media/delirium.ts";
 import { deliriumHandout } from "../../media/deliriumHandout.ts";
-import type { DemoCase } from "../demoCase.ts";
+import type { DemoCase, Make } from "../demoCase.ts";
 import { references, withMapping } from "../parts.ts";
 import { reasoningCards } from "./reasoningCards.ts";
 import { selfAssessment } from "./selfAssessment.ts";
@@ -61,38 +61,7 @@ export const delirium: DemoCase = {
       synopsis:
         "An 84-year-old woman with mixed delirium after hemiarthroplasty, from anticholinergic drugs, opioids, urinary retention and dehydration.",
       releaseNotes: "First release.",
-      references: references(make, [
-        {
-          text: "Marcantonio ER. Delirium in hospitalized older adults.",
-          journal: "N Engl J Med",
-          place: "2017;377(15):1456–1466",
-          doi: "10.1056/NEJMcp1605501",
-        },
-        {
-          text: "Bellelli G, Morandi A, Davis DHJ, et al. Validation of the 4AT, a new instrument for rapid delirium screening: a study in 234 hospitalised older people.",
-          journal: "Age Ageing",
-          place: "2014;43(4):496–502",
-          doi: "10.1093/ageing/afu021",
-        },
-        {
-          text: "Inouye SK, Bogardus ST Jr, Charpentier PA, et al. A multicomponent intervention to prevent delirium in hospitalized older patients.",
-          journal: "N Engl J Med",
-          place: "1999;340(9):669–676",
-          doi: "10.1056/NEJM199903043400901",
-        },
-        {
-          text: "2023 American Geriatrics Society Beers Criteria Update Expert Panel. American Geriatrics Society 2023 updated AGS Beers Criteria for potentially inappropriate medication use in older adults.",
-          journal: "J Am Geriatr Soc",
-          place: "2023;71(7):2052–2081",
-          doi: "10.1111/jgs.18372",
-        },
-        {
-          text: "Nicolle LE, Gupta K, Bradley SF, et al. Clinical practice guideline for the management of asymptomatic bacteriuria: 2019 update by the Infectious Diseases Society of America.",
-          journal: "Clin Infect Dis",
-          place: "2019;68(10):e83–e110",
-          doi: "10.1093/cid/ciy1121",
-        },
-      ]),
+      references: literature(make),
       metadata: {
         sex: "female",
         age_groups: ["Older Adult / Elderly (65+ years)"],
@@ -114,3 +83,37 @@ export const delirium: DemoCase = {
     ]);
   },
 };
+
+const literature = (make: Make) =>
+  references(make, [
+    {
+      text: "Marcantonio ER. Delirium in hospitalized older adults.",
+      journal: "N Engl J Med",
+      place: "2017;377(15):1456–1466",
+      doi: "10.1056/NEJMcp1605501",
+    },
+    {
+      text: "Bellelli G, Morandi A, Davis DHJ, et al. Validation of the 4AT, a new instrument for rapid delirium screening: a study in 234 hospitalised older people.",
+      journal: "Age Ageing",
+      place: "2014;43(4):496–502",
+      doi: "10.1093/ageing/afu021",
+    },
+    {
+      text: "Inouye SK, Bogardus ST Jr, Charpentier PA, et al. A multicomponent intervention to prevent delirium in hospitalized older patients.",
+      journal: "N Engl J Med",
+      place: "1999;340(9):669–676",
+      doi: "10.1056/NEJM199903043400901",
+    },
+    {
+      text: "2023 American Geriatrics Society Beers Criteria Update Expert Panel. American Geriatrics Society 2023 updated AGS Beers Criteria for potentially inappropriate medication use in older adults.",
+      journal: "J Am Geriatr Soc",
+      place: "2023;71(7):2052–2081",
+      doi: "10.1111/jgs.18372",
+    },
+    {
+      text: "Nicolle LE, Gupta K, Bradley SF, et al. Clinical practice guideline for the management of asymptomatic bacteriuria: 2019 update by the Infectious Diseases Society of America.",
+      journal: "Clin Infect Dis",
+      place: "2019;68(10):e83–e110",
+      doi: "10.1093/cid/ciy1121",
+    },
+  ]);

@@ -94,29 +94,32 @@ const history = (make: Make, uid: string, mediaKey: MediaKey): ContentNode =>
         altText:
           "Line chart over the two days after the operation, from 08:00 on day 1 to the call at 02:30. As at home until the first evening, restless in the night that follows, drowsy on day 2 with the lowest point in the early evening, restless again in the night of the call.",
       }),
-      make.multipleChoiceQuestion({
-        uid: `${uid}_drugs_question`,
-        stem: "Which of her medicines may have brought this on?",
-        options: [
-          {
-            text: "Diphenhydramine",
-            correct: true,
-            explanation: "Strongly anticholinergic; the Beers Criteria advise older adults against it.",
-          },
-          { text: "Oxybutynin", correct: true, explanation: "Anticholinergic too, and it enters the brain." },
-          { text: "Enoxaparin", explanation: "No effect on the brain, short of a bleed." },
-          { text: "Amlodipine", explanation: "May swell the legs; confusion is not what it causes." },
-          {
-            text: "Oxycodone, at this dose",
-            correct: true,
-            explanation: "40 mg a day is much for somebody of 84 who never took opioids.",
-          },
-          { text: "Vitamin D", explanation: "Harmless at her dose." },
-        ],
-        answerComment:
-          "Diphenhydramine and oxybutynin both block muscarinic receptors; together they do so doubly, in a brain with little acetylcholine to spare. The Beers Criteria advise older adults against both where delirium is present or likely. 40 mg of oxycodone a day is much for somebody of 84 who never took opioids. But pain that is not treated brings delirium as well: the aim is less opioid and more of everything else, not no treatment.",
-      }),
+      drugsQuestion(make, uid),
     ],
+  });
+
+const drugsQuestion = (make: Make, uid: string): ContentNode =>
+  make.multipleChoiceQuestion({
+    uid: `${uid}_drugs_question`,
+    stem: "Which of her medicines may have brought this on?",
+    options: [
+      {
+        text: "Diphenhydramine",
+        correct: true,
+        explanation: "Strongly anticholinergic; the Beers Criteria advise older adults against it.",
+      },
+      { text: "Oxybutynin", correct: true, explanation: "Anticholinergic too, and it enters the brain." },
+      { text: "Enoxaparin", explanation: "No effect on the brain, short of a bleed." },
+      { text: "Amlodipine", explanation: "May swell the legs; confusion is not what it causes." },
+      {
+        text: "Oxycodone, at this dose",
+        correct: true,
+        explanation: "40 mg a day is much for somebody of 84 who never took opioids.",
+      },
+      { text: "Vitamin D", explanation: "Harmless at her dose." },
+    ],
+    answerComment:
+      "Diphenhydramine and oxybutynin both block muscarinic receptors; together they do so doubly, in a brain with little acetylcholine to spare. The Beers Criteria advise older adults against both where delirium is present or likely. 40 mg of oxycodone a day is much for somebody of 84 who never took opioids. But pain that is not treated brings delirium as well: the aim is less opioid and more of everything else, not no treatment.",
   });
 
 const examination = (make: Make, uid: string): ContentNode =>

@@ -29,55 +29,7 @@ const tests = (make: Make, uid: string): ContentNode =>
     subtype: "testing_page",
     title: "Looking for causes",
     content: [
-      make.multipleChoiceQuestion({
-        uid: `${uid}_tests_question`,
-        subtype: "mcq_feq",
-        multiple: true,
-        stem: "Which of these do you order tonight?",
-        options: [
-          {
-            text: "CT of the head again",
-            explanation:
-              "For a new fall, a focal sign or anticoagulation with a change. The one before was normal.",
-          },
-          {
-            text: "Electrolytes, creatinine, calcium, blood count",
-            correct: true,
-            explanation: "Sodium, kidneys, calcium and anemia are frequent causes that can be treated.",
-          },
-          {
-            text: "Lumbar puncture",
-            explanation: "For fever with a stiff neck, or where no cause is found.",
-          },
-          {
-            text: "ECG",
-            correct: true,
-            explanation:
-              "Shows a silent infarction or arrhythmia, and the QT interval before any antipsychotic.",
-          },
-          {
-            text: "Urine culture, because she is confused",
-            explanation: "Bacteria without symptoms are usual at her age; treating them harms.",
-          },
-          {
-            text: "Ultrasound of the bladder at the bedside",
-            correct: true,
-            explanation: "Retention after surgery and with anticholinergics: quick, painless, treatable.",
-          },
-          { text: "EEG", explanation: "Where seizures without convulsions are suspected." },
-        ],
-        answerComment: {
-          nodes: [
-            make.bulletList([
-              "The bladder scan takes one minute and finds what she cannot say.",
-              "Sodium, calcium, kidney function, hemoglobin and leukocytes; troponin where the ECG or symptoms ask for it. The ECG also gives the QT interval before some drugs.",
-              "CT: for focal signs, a fall on the head, anticoagulation, or delirium that nothing explains. She had one after the fall; since then there has been no new fall, no focal sign and no more than prophylactic enoxaparin. If she does not improve once the causes are treated, scan again.",
-              "Lumbar puncture and EEG: fever with a stiff neck, seizures, or no other explanation.",
-              "Urine: up to half of women in long-term care and many at home have bacteria without being ill. Without fever, urinary symptoms or instability, guidelines advise to look for other causes and to watch rather than to treat. Treatment of bacteriuria does not improve delirium.",
-            ]),
-          ],
-        },
-      }),
+      testsQuestion(make, uid),
       make.tableOf([
         [bold("Test"), bold("Result"), bold("Reference range")],
         ["Bladder volume by ultrasound", "680 mL", "below 100 mL after voiding"],
@@ -93,65 +45,63 @@ const tests = (make: Make, uid: string): ContentNode =>
     ],
   });
 
+const testsQuestion = (make: Make, uid: string): ContentNode =>
+  make.multipleChoiceQuestion({
+    uid: `${uid}_tests_question`,
+    subtype: "mcq_feq",
+    multiple: true,
+    stem: "Which of these do you order tonight?",
+    options: [
+      {
+        text: "CT of the head again",
+        explanation:
+          "For a new fall, a focal sign or anticoagulation with a change. The one before was normal.",
+      },
+      {
+        text: "Electrolytes, creatinine, calcium, blood count",
+        correct: true,
+        explanation: "Sodium, kidneys, calcium and anemia are frequent causes that can be treated.",
+      },
+      {
+        text: "Lumbar puncture",
+        explanation: "For fever with a stiff neck, or where no cause is found.",
+      },
+      {
+        text: "ECG",
+        correct: true,
+        explanation: "Shows a silent infarction or arrhythmia, and the QT interval before any antipsychotic.",
+      },
+      {
+        text: "Urine culture, because she is confused",
+        explanation: "Bacteria without symptoms are usual at her age; treating them harms.",
+      },
+      {
+        text: "Ultrasound of the bladder at the bedside",
+        correct: true,
+        explanation: "Retention after surgery and with anticholinergics: quick, painless, treatable.",
+      },
+      { text: "EEG", explanation: "Where seizures without convulsions are suspected." },
+    ],
+    answerComment: {
+      nodes: [
+        make.bulletList([
+          "The bladder scan takes one minute and finds what she cannot say.",
+          "Sodium, calcium, kidney function, hemoglobin and leukocytes; troponin where the ECG or symptoms ask for it. The ECG also gives the QT interval before some drugs.",
+          "CT: for focal signs, a fall on the head, anticoagulation, or delirium that nothing explains. She had one after the fall; since then there has been no new fall, no focal sign and no more than prophylactic enoxaparin. If she does not improve once the causes are treated, scan again.",
+          "Lumbar puncture and EEG: fever with a stiff neck, seizures, or no other explanation.",
+          "Urine: up to half of women in long-term care and many at home have bacteria without being ill. Without fever, urinary symptoms or instability, guidelines advise to look for other causes and to watch rather than to treat. Treatment of bacteriuria does not improve delirium.",
+        ]),
+      ],
+    },
+  });
+
 const care = (make: Make, uid: string): ContentNode =>
   make.card({
     uid: `${uid}_care`,
     subtype: "management_page",
     title: "What to do at three in the morning",
     content: [
-      make.multipleChoiceQuestion({
-        uid: `${uid}_care_question`,
-        stem: "Which measures help Mrs. Abelmann tonight?",
-        options: [
-          {
-            text: "Hearing aids in, glasses on, and somebody who sits with her",
-            correct: true,
-            explanation: "Orients her without a drug; the best-proven measure.",
-          },
-          {
-            text: "Empty the bladder with a catheter and take it out again",
-            correct: true,
-            explanation: "Retention makes people restless. A catheter that stays does, too.",
-          },
-          {
-            text: "Acetaminophen 1 g three times daily, oxycodone 2.5 mg only when needed; ask for a nerve block",
-            correct: true,
-            explanation: "Pain that is treated with less opioid.",
-          },
-          {
-            text: "An indwelling catheter until discharge",
-            explanation: "Infection, restraint, and more delirium.",
-          },
-          {
-            text: "Fluid: drinking with help, otherwise slowly by vein",
-            correct: true,
-            explanation: "She is dry; thirst is blunted at her age.",
-          },
-          {
-            text: "Stop diphenhydramine and oxybutynin",
-            correct: true,
-            explanation: "The cause that is easiest to take away.",
-          },
-          {
-            text: "Restraints, so that she does not fall",
-            explanation: "They cause falls, injuries and more delirium.",
-          },
-          {
-            text: "Lorazepam 1 mg by mouth",
-            explanation: "Benzodiazepines make delirium longer, save in withdrawal.",
-          },
-        ],
-        answerComment: {
-          nodes: [
-            make.bulletList([
-              "680 mL in the bladder are reason enough for agitation. Emptying once, treating constipation and stopping anticholinergics often suffices; volumes are checked after. A catheter that stays is a tether and a source of infection.",
-              "Scheduled acetaminophen up to 3 g a day (less below 50 kg or with liver disease); the lowest dose of opioid that lets her move; a laxative with every opioid.",
-              "Restraints prolong delirium and injure. A low bed, a mat, a person.",
-              "Benzodiazepines worsen delirium. They are for withdrawal of alcohol or benzodiazepines, and for seizures.",
-            ]),
-          ],
-        },
-      }),
+      careQuestion(make, uid),
       make.rule(),
       make.para("Mr. Petrov keeps this list at every bed. Tick what you would check on your next round:"),
       ...[
@@ -164,6 +114,61 @@ const care = (make: Make, uid: string): ContentNode =>
         "Medicine list read from top to bottom",
       ].map((line) => make.checkbox(line)),
     ],
+  });
+
+const careQuestion = (make: Make, uid: string): ContentNode =>
+  make.multipleChoiceQuestion({
+    uid: `${uid}_care_question`,
+    stem: "Which measures help Mrs. Abelmann tonight?",
+    options: [
+      {
+        text: "Hearing aids in, glasses on, and somebody who sits with her",
+        correct: true,
+        explanation: "Orients her without a drug; the best-proven measure.",
+      },
+      {
+        text: "Empty the bladder with a catheter and take it out again",
+        correct: true,
+        explanation: "Retention makes people restless. A catheter that stays does, too.",
+      },
+      {
+        text: "Acetaminophen 1 g three times daily, oxycodone 2.5 mg only when needed; ask for a nerve block",
+        correct: true,
+        explanation: "Pain that is treated with less opioid.",
+      },
+      {
+        text: "An indwelling catheter until discharge",
+        explanation: "Infection, restraint, and more delirium.",
+      },
+      {
+        text: "Fluid: drinking with help, otherwise slowly by vein",
+        correct: true,
+        explanation: "She is dry; thirst is blunted at her age.",
+      },
+      {
+        text: "Stop diphenhydramine and oxybutynin",
+        correct: true,
+        explanation: "The cause that is easiest to take away.",
+      },
+      {
+        text: "Restraints, so that she does not fall",
+        explanation: "They cause falls, injuries and more delirium.",
+      },
+      {
+        text: "Lorazepam 1 mg by mouth",
+        explanation: "Benzodiazepines make delirium longer, save in withdrawal.",
+      },
+    ],
+    answerComment: {
+      nodes: [
+        make.bulletList([
+          "680 mL in the bladder are reason enough for agitation. Emptying once, treating constipation and stopping anticholinergics often suffices; volumes are checked after. A catheter that stays is a tether and a source of infection.",
+          "Scheduled acetaminophen up to 3 g a day (less below 50 kg or with liver disease); the lowest dose of opioid that lets her move; a laxative with every opioid.",
+          "Restraints prolong delirium and injure. A low bed, a mat, a person.",
+          "Benzodiazepines worsen delirium. They are for withdrawal of alcohol or benzodiazepines, and for seizures.",
+        ]),
+      ],
+    },
   });
 
 const drugs = (make: Make, uid: string): ContentNode =>

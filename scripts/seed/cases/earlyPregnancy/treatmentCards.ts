@@ -60,51 +60,53 @@ const choosing = (make: Make, uid: string): ContentNode =>
         answerComment:
           "Absolute: a pregnancy in the uterus, instability or rupture, breastfeeding, immunodeficiency, moderate or severe anemia, leukopenia or thrombocytopenia, active lung or peptic ulcer disease, significant liver or kidney dysfunction, allergy, and follow-up that cannot be kept. Relative: embryonic heartbeat, hCG above 5000 mIU/mL, a mass above 4 cm, refusal of transfusion. She has none of them.",
       }),
-      make.multipleChoiceQuestion({
-        uid: `${uid}_choice_question`,
-        stem: "Ms. Haidari asks: “What would you do?” Which treatment is best for her?",
-        options: [
-          {
-            text: "Methotrexate 50 mg/m² intramuscularly, hCG on days 4 and 7",
-            explanation:
-              "Keeps the tube and avoids anesthesia; takes weeks of blood tests, and fails in some.",
-          },
-          {
-            text: "Laparoscopic salpingectomy",
-            explanation: "Over within a day, with the surest cure; one tube is lost.",
-          },
-          {
-            text: "Laparoscopic salpingostomy",
-            explanation: "Keeps the tube, but tissue may stay behind: hCG has to be followed.",
-          },
-        ],
-        answerComment: {
-          nodes: [
-            make.para(
-              "There is no single best answer: each is sound medicine for a stable patient with these findings, and what she values decides.",
-            ),
-            make.bulletList([
-              [
-                bold("Methotrexate "),
-                "spares her an operation. In the figures that ACOG cites, a single-dose course fails in about 4 of 100 with hCG below 5000 mIU/mL and in 14 or more above; other series found more failures, above all where hCG was rising, as hers is. It takes weeks of blood tests, a second dose may be needed, rupture remains possible, and she is advised not to conceive for at least three months.",
-              ],
-              [
-                bold("Salpingectomy "),
-                "is over in a day and needs little follow-up. She loses a tube; with a healthy one on the other side, the chance of a later pregnancy is about the same.",
-              ],
-              [
-                bold("Salpingostomy "),
-                "keeps the tube, may leave tissue behind, and needs hCG until it is gone. In a trial of 446 women with a healthy other tube, 61% conceived naturally within three years after it, and 56% after salpingectomy: no significant difference.",
-              ],
-            ]),
-            make.para("Expectant care is for low and falling hCG. Hers rises."),
-          ],
-        },
-      }),
+      choiceQuestion(make, uid),
       make.para(
         "She wants no operation if it can be avoided, lives near, and can come. At 1.74 m² her dose is 87 mg. Folic acid is stopped.",
       ),
     ],
+  });
+
+const choiceQuestion = (make: Make, uid: string): ContentNode =>
+  make.multipleChoiceQuestion({
+    uid: `${uid}_choice_question`,
+    stem: "Ms. Haidari asks: “What would you do?” Which treatment is best for her?",
+    options: [
+      {
+        text: "Methotrexate 50 mg/m² intramuscularly, hCG on days 4 and 7",
+        explanation: "Keeps the tube and avoids anesthesia; takes weeks of blood tests, and fails in some.",
+      },
+      {
+        text: "Laparoscopic salpingectomy",
+        explanation: "Over within a day, with the surest cure; one tube is lost.",
+      },
+      {
+        text: "Laparoscopic salpingostomy",
+        explanation: "Keeps the tube, but tissue may stay behind: hCG has to be followed.",
+      },
+    ],
+    answerComment: {
+      nodes: [
+        make.para(
+          "There is no single best answer: each is sound medicine for a stable patient with these findings, and what she values decides.",
+        ),
+        make.bulletList([
+          [
+            bold("Methotrexate "),
+            "spares her an operation. In the figures that ACOG cites, a single-dose course fails in about 4 of 100 with hCG below 5000 mIU/mL and in 14 or more above; other series found more failures, above all where hCG was rising, as hers is. It takes weeks of blood tests, a second dose may be needed, rupture remains possible, and she is advised not to conceive for at least three months.",
+          ],
+          [
+            bold("Salpingectomy "),
+            "is over in a day and needs little follow-up. She loses a tube; with a healthy one on the other side, the chance of a later pregnancy is about the same.",
+          ],
+          [
+            bold("Salpingostomy "),
+            "keeps the tube, may leave tissue behind, and needs hCG until it is gone. In a trial of 446 women with a healthy other tube, 61% conceived naturally within three years after it, and 56% after salpingectomy: no significant difference.",
+          ],
+        ]),
+        make.para("Expectant care is for low and falling hCG. Hers rises."),
+      ],
+    },
   });
 
 const following = (make: Make, uid: string): ContentNode =>

@@ -94,43 +94,45 @@ const secondVisit = (make: Make, uid: string, mediaKey: MediaKey): ContentNode =
         altText:
           "Schematic ultrasound. The uterus holds a bright endometrium and no gestational sac. Between uterus and left ovary lies a bright ring of 18 mm with a dark center. A thin dark strip of fluid behind the uterus.",
       }),
-      make.multipleChoiceQuestion({
-        uid: `${uid}_diagnosis_question`,
-        subtype: "mcq_diff_diagnosis",
-        stem: "What is the most likely diagnosis now?",
-        options: [
-          { text: "Complete miscarriage", explanation: "hCG would fall, not rise by 22%." },
-          {
-            text: "Corpus luteum cyst in a pregnancy of unknown location",
-            explanation: "A corpus luteum moves with the ovary; this ring moves apart from it.",
-          },
-          {
-            text: "Early living pregnancy in the uterus",
-            explanation: "It would rise by at least 40% in 48 hours, and the uterus is empty.",
-          },
-          {
-            text: "Tubal pregnancy on the left, not ruptured",
-            correct: true,
-            explanation:
-              "A slow rise, an empty uterus, a ring apart from the ovary and hardly any free fluid.",
-          },
-          {
-            text: "Torsion of the left ovary",
-            explanation: "Sudden, severe pain with a large ovary. Nothing of that was seen.",
-          },
-        ],
-        answerComment: {
-          nodes: [
-            make.para(
-              "hCG rose by 22% in 48 hours. From a first value of 1500–3000 mIU/mL, a living pregnancy in the uterus rises by at least 40% (49% from below 1500, 33% from above 3000) in 99 of 100. Together with an empty uterus and a ring that moves apart from the ovary, this is a tubal pregnancy.",
-            ),
-            make.bulletList([
-              "A normal rise does not exclude an ectopic pregnancy; about one in five rises like a normal one.",
-              "A corpus luteum moves with the ovary, because it lies in it.",
-              "After a complete miscarriage hCG falls.",
-            ]),
-          ],
-        },
-      }),
+      diagnosisQuestion(make, uid),
     ],
+  });
+
+const diagnosisQuestion = (make: Make, uid: string): ContentNode =>
+  make.multipleChoiceQuestion({
+    uid: `${uid}_diagnosis_question`,
+    subtype: "mcq_diff_diagnosis",
+    stem: "What is the most likely diagnosis now?",
+    options: [
+      { text: "Complete miscarriage", explanation: "hCG would fall, not rise by 22%." },
+      {
+        text: "Corpus luteum cyst in a pregnancy of unknown location",
+        explanation: "A corpus luteum moves with the ovary; this ring moves apart from it.",
+      },
+      {
+        text: "Early living pregnancy in the uterus",
+        explanation: "It would rise by at least 40% in 48 hours, and the uterus is empty.",
+      },
+      {
+        text: "Tubal pregnancy on the left, not ruptured",
+        correct: true,
+        explanation: "A slow rise, an empty uterus, a ring apart from the ovary and hardly any free fluid.",
+      },
+      {
+        text: "Torsion of the left ovary",
+        explanation: "Sudden, severe pain with a large ovary. Nothing of that was seen.",
+      },
+    ],
+    answerComment: {
+      nodes: [
+        make.para(
+          "hCG rose by 22% in 48 hours. From a first value of 1500–3000 mIU/mL, a living pregnancy in the uterus rises by at least 40% (49% from below 1500, 33% from above 3000) in 99 of 100. Together with an empty uterus and a ring that moves apart from the ovary, this is a tubal pregnancy.",
+        ),
+        make.bulletList([
+          "A normal rise does not exclude an ectopic pregnancy; about one in five rises like a normal one.",
+          "A corpus luteum moves with the ovary, because it lies in it.",
+          "After a complete miscarriage hCG falls.",
+        ]),
+      ],
+    },
   });

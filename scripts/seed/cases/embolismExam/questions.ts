@@ -47,35 +47,38 @@ const arrival = (make: Make, uid: string): ContentNode =>
       make.para(
         "The electrocardiogram shows sinus tachycardia. The chest radiograph is normal. You think of nothing that would be more likely than a pulmonary embolism.",
       ),
-      make.multipleChoiceQuestion({
-        uid: `${uid}_wells_question`,
-        title: "Question 1",
-        stem: "How many points does she have in the Wells score for pulmonary embolism?",
-        options: [
-          { text: "4.5", explanation: "Leg and heart rate alone; two items are missing." },
-          {
-            text: "6",
-            explanation: "Leg and “nothing else is more likely”; heart rate and operation are missing.",
-          },
-          {
-            text: "7.5",
-            explanation: "One item of 1.5 points is missing: heart rate above 100/min, or the operation.",
-          },
-          {
-            text: "9",
-            correct: true,
-            explanation:
-              "3 for the leg, 3 because nothing else is more likely, 1.5 for the heart rate and 1.5 for the operation.",
-          },
-          {
-            text: "10.5",
-            explanation: "Lying still after the operation is the same item and does not count again.",
-          },
-        ],
-        answerComment:
-          "3 points for the leg, 3 because nothing else is more likely, 1.5 for a heart rate above 100/min and 1.5 for an operation within four weeks: 9 points. Lying still after it is the same item and does not count again. Above 4, pulmonary embolism is likely. Pain and saturation belong to the picture, and not to this score.",
-      }),
+      wellsQuestion(make, uid),
     ],
+  });
+
+const wellsQuestion = (make: Make, uid: string): ContentNode =>
+  make.multipleChoiceQuestion({
+    uid: `${uid}_wells_question`,
+    title: "Question 1",
+    stem: "How many points does she have in the Wells score for pulmonary embolism?",
+    options: [
+      { text: "4.5", explanation: "Leg and heart rate alone; two items are missing." },
+      {
+        text: "6",
+        explanation: "Leg and “nothing else is more likely”; heart rate and operation are missing.",
+      },
+      {
+        text: "7.5",
+        explanation: "One item of 1.5 points is missing: heart rate above 100/min, or the operation.",
+      },
+      {
+        text: "9",
+        correct: true,
+        explanation:
+          "3 for the leg, 3 because nothing else is more likely, 1.5 for the heart rate and 1.5 for the operation.",
+      },
+      {
+        text: "10.5",
+        explanation: "Lying still after the operation is the same item and does not count again.",
+      },
+    ],
+    answerComment:
+      "3 points for the leg, 3 because nothing else is more likely, 1.5 for a heart rate above 100/min and 1.5 for an operation within four weeks: 9 points. Lying still after it is the same item and does not count again. Above 4, pulmonary embolism is likely. Pain and saturation belong to the picture, and not to this score.",
   });
 
 const test = (make: Make, uid: string): ContentNode =>

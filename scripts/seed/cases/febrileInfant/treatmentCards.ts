@@ -36,48 +36,7 @@ const firstDose = (make: Make, uid: string, mediaKey: MediaKey): ContentNode =>
       make.para(
         "Cerebrospinal fluid: clear, 4 leukocytes/µL (in the first month up to about 15 to 19 may be normal), protein 62 mg/dL, glucose 52 mg/dL, Gram stain without bacteria. Culture is pending. Samuel weighs 4.0 kg; he has no jaundice and receives no calcium by vein.",
       ),
-      make.multipleChoiceQuestion({
-        uid: `${uid}_drug_question`,
-        stem: "Which treatment does he get while cultures are pending?",
-        options: [
-          {
-            text: "Ceftriaxone 50 mg/kg, 200 mg, intravenously every 24 hours, in hospital",
-            correct: true,
-            explanation:
-              "Covers most of what grows in the urine at this age, after a normal lumbar puncture.",
-          },
-          {
-            text: "No antibiotic until the culture is known",
-            explanation: "A day or two untreated risks urosepsis and scars.",
-          },
-          {
-            text: "Vancomycin 15 mg/kg intravenously every 6 hours alone",
-            explanation: "Does not cover Escherichia coli, the most likely cause.",
-          },
-          {
-            text: "Amoxicillin by mouth, at home",
-            explanation:
-              "At 22–28 days with a positive urine treatment is parenteral and in hospital, and resistance is frequent.",
-          },
-          {
-            text: "Ceftriaxone 100 mg/kg and dexamethasone",
-            explanation: "The dose of meningitis, which the fluid excluded.",
-          },
-        ],
-        answerComment: {
-          nodes: [
-            make.para(
-              "With a positive urinalysis, normal fluid and an age of 22–28 days the guideline asks for parenteral treatment in hospital; ceftriaxone 50 mg/kg once daily covers most of what grows in the urine at this age, Escherichia coli above all (but not enterococci).",
-            ),
-            make.bulletList([
-              "At 8–21 days it would be ampicillin together with ceftazidime or gentamicin.",
-              "Ceftriaxone is not given to newborns with hyperbilirubinemia (it displaces bilirubin from albumin), nor with intravenous calcium (precipitates).",
-              "Suspected bacterial meningitis at 22–28 days: ampicillin 300 mg/kg per day in four doses and ceftazidime 150 mg/kg per day in three.",
-              "Acyclovir 20 mg/kg every 8 hours is added where herpes simplex is possible: vesicles, ulcers, seizures, low temperature, raised transaminases, low platelets, pleocytosis without bacteria, or a mother with genital herpes.",
-            ]),
-          ],
-        },
-      }),
+      drugQuestion(make, uid),
       make.section("harm_statement", {
         title: "What would harm",
         content: [
@@ -87,6 +46,49 @@ const firstDose = (make: Make, uid: string, mediaKey: MediaKey): ContentNode =>
         ],
       }),
     ],
+  });
+
+const drugQuestion = (make: Make, uid: string): ContentNode =>
+  make.multipleChoiceQuestion({
+    uid: `${uid}_drug_question`,
+    stem: "Which treatment does he get while cultures are pending?",
+    options: [
+      {
+        text: "Ceftriaxone 50 mg/kg, 200 mg, intravenously every 24 hours, in hospital",
+        correct: true,
+        explanation: "Covers most of what grows in the urine at this age, after a normal lumbar puncture.",
+      },
+      {
+        text: "No antibiotic until the culture is known",
+        explanation: "A day or two untreated risks urosepsis and scars.",
+      },
+      {
+        text: "Vancomycin 15 mg/kg intravenously every 6 hours alone",
+        explanation: "Does not cover Escherichia coli, the most likely cause.",
+      },
+      {
+        text: "Amoxicillin by mouth, at home",
+        explanation:
+          "At 22–28 days with a positive urine treatment is parenteral and in hospital, and resistance is frequent.",
+      },
+      {
+        text: "Ceftriaxone 100 mg/kg and dexamethasone",
+        explanation: "The dose of meningitis, which the fluid excluded.",
+      },
+    ],
+    answerComment: {
+      nodes: [
+        make.para(
+          "With a positive urinalysis, normal fluid and an age of 22–28 days the guideline asks for parenteral treatment in hospital; ceftriaxone 50 mg/kg once daily covers most of what grows in the urine at this age, Escherichia coli above all (but not enterococci).",
+        ),
+        make.bulletList([
+          "At 8–21 days it would be ampicillin together with ceftazidime or gentamicin.",
+          "Ceftriaxone is not given to newborns with hyperbilirubinemia (it displaces bilirubin from albumin), nor with intravenous calcium (precipitates).",
+          "Suspected bacterial meningitis at 22–28 days: ampicillin 300 mg/kg per day in four doses and ceftazidime 150 mg/kg per day in three.",
+          "Acyclovir 20 mg/kg every 8 hours is added where herpes simplex is possible: vesicles, ulcers, seizures, low temperature, raised transaminases, low platelets, pleocytosis without bacteria, or a mother with genital herpes.",
+        ]),
+      ],
+    },
   });
 
 const culture = (make: Make, uid: string): ContentNode =>

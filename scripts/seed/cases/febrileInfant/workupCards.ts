@@ -17,47 +17,7 @@ const planCard = (make: Make, uid: string): ContentNode =>
       make.para(
         "All of this is for infants who were born at 37 weeks or later, are well and appear well, with fever and no evident focus.",
       ),
-      make.categoryMatcherQuestion({
-        uid: `${uid}_bands_question`,
-        stem: "What belongs to which age?",
-        categories: [
-          {
-            text: "8–21 days",
-            items: ["Lumbar puncture for everybody", "Parenteral antibiotics and hospital for everybody"],
-          },
-          {
-            text: "22–28 days",
-            items: [
-              "Lumbar puncture if any inflammatory marker is abnormal; otherwise decided with the parents",
-            ],
-          },
-          {
-            text: "29–60 days",
-            items: [
-              "With a positive urine and normal markers: an oral antibiotic at home is possible",
-              "With normal markers and normal urine: no lumbar puncture needed, no antibiotics, home, seen again within 24–36 hours",
-            ],
-          },
-        ],
-        answerComment: {
-          nodes: [
-            make.bulletList([
-              [
-                bold("8–21 days: "),
-                "urine, blood culture, lumbar puncture, antibiotics, admission. Inflammatory markers do not change this.",
-              ],
-              [
-                bold("22–28 days: "),
-                "urine, blood culture and markers for all; lumbar puncture with any abnormal marker. With normal markers it may be left out, but an infant who goes without it is watched in hospital. With a positive urine the infant is treated in hospital, whatever the markers; with abnormal markers but normal urine and fluid, treatment there is optional.",
-              ],
-              [bold("29–60 days: "), "urine, blood culture and markers; the rest depends on them."],
-            ]),
-            make.para(
-              "After the 2021 guideline of the American Academy of Pediatrics. Bag urine can only ever be a first look: never culture it.",
-            ),
-          ],
-        },
-      }),
+      bandsQuestion(make, uid),
       make.multipleChoiceQuestion({
         uid: `${uid}_orders_question`,
         stem: "What do you order for Samuel now?",
@@ -84,6 +44,47 @@ const planCard = (make: Make, uid: string): ContentNode =>
           "Urine, blood culture and inflammatory markers come first. Markers are abnormal above: temperature 38.5 °C; procalcitonin 0.5 ng/mL; C-reactive protein 20 mg/L; neutrophils 4 × 10⁹/L (5.2 × 10⁹/L where procalcitonin cannot be measured). A chest radiograph is for signs of the airways. That fever yields to acetaminophen says nothing about its cause.",
       }),
     ],
+  });
+
+const bandsQuestion = (make: Make, uid: string): ContentNode =>
+  make.categoryMatcherQuestion({
+    uid: `${uid}_bands_question`,
+    stem: "What belongs to which age?",
+    categories: [
+      {
+        text: "8–21 days",
+        items: ["Lumbar puncture for everybody", "Parenteral antibiotics and hospital for everybody"],
+      },
+      {
+        text: "22–28 days",
+        items: ["Lumbar puncture if any inflammatory marker is abnormal; otherwise decided with the parents"],
+      },
+      {
+        text: "29–60 days",
+        items: [
+          "With a positive urine and normal markers: an oral antibiotic at home is possible",
+          "With normal markers and normal urine: no lumbar puncture needed, no antibiotics, home, seen again within 24–36 hours",
+        ],
+      },
+    ],
+    answerComment: {
+      nodes: [
+        make.bulletList([
+          [
+            bold("8–21 days: "),
+            "urine, blood culture, lumbar puncture, antibiotics, admission. Inflammatory markers do not change this.",
+          ],
+          [
+            bold("22–28 days: "),
+            "urine, blood culture and markers for all; lumbar puncture with any abnormal marker. With normal markers it may be left out, but an infant who goes without it is watched in hospital. With a positive urine the infant is treated in hospital, whatever the markers; with abnormal markers but normal urine and fluid, treatment there is optional.",
+          ],
+          [bold("29–60 days: "), "urine, blood culture and markers; the rest depends on them."],
+        ]),
+        make.para(
+          "After the 2021 guideline of the American Academy of Pediatrics. Bag urine can only ever be a first look: never culture it.",
+        ),
+      ],
+    },
   });
 
 const resultsCard = (make: Make, uid: string): ContentNode =>

@@ -1,8 +1,13 @@
 import type { Make } from "../demoCase.ts";
 import type { IllnessScript } from "../illnessScript.ts";
 
+type Feature = IllnessScript["features"][number];
+type ThreeFeatures = readonly [Feature, Feature, Feature];
+
 /** Features that patients tell, and that are seen. */
-export const features = (make: Make): IllnessScript["features"] => [
+export const features = (make: Make): IllnessScript["features"] => [...frequent(make), ...pointers(make)];
+
+const frequent = (make: Make): ThreeFeatures => [
   {
     title: "Fatigue and breathlessness on effort",
     content: [
@@ -33,6 +38,10 @@ export const features = (make: Make): IllnessScript["features"] => [
     because:
       "Iron is needed to make dopamine. The brain can be short of iron while the blood count is still normal; restless legs are treated with iron where ferritin is 75 ng/mL or less.",
   },
+];
+
+/** Features that point to iron, and to where it is lost. */
+const pointers = (make: Make): ThreeFeatures => [
   {
     title: "Tongue, mouth and nails",
     content: [

@@ -164,35 +164,38 @@ function physicalExaminationCard(make: Make, uid: string, mediaKey: MediaKey): C
         transcript:
           "Breathing in and breathing out are about equally loud and harsh, with a short gap between them. From early in each breath in, a row of low-pitched, wet, popping crackles. None while he breathes out.",
       }),
-      make.multipleChoiceQuestion({
-        uid: `${uid}_signs_question`,
-        stem: "Dullness, increased fremitus, bronchial breathing, crackles. What lies under your stethoscope?",
-        options: [
-          {
-            text: "A pneumothorax",
-            explanation: "The percussion note would be hyperresonant and breath sounds faint.",
-          },
-          {
-            text: "Consolidated lung with open bronchi",
-            correct: true,
-            explanation: "Solid tissue carries sound from open airways to the chest wall.",
-          },
-          {
-            text: "A bronchus closed by a plug, with collapse of the lobe",
-            explanation: "Dull as well, but fremitus and breath sounds would be weaker.",
-          },
-          {
-            text: "A large pleural effusion",
-            explanation: "Fluid dulls percussion and weakens fremitus and breath sounds.",
-          },
-          { text: "Emphysema", explanation: "Hyperresonant, with faint breath sounds on both sides." },
-        ],
-        answerComment:
-          "Lung full of exudate conducts sound better than lung full of air: fremitus, voice and the sound of the large airways reach the chest wall. Fluid or air in the pleural space, and a closed bronchus, have the opposite effect: fremitus and breath sounds are reduced. Effusion and collapse are dull as well; pneumothorax and emphysema are resonant. Signs like these make pneumonia more likely, but their absence does not exclude it.",
-      }),
+      signsQuestion(make, uid),
     ],
   });
 }
+
+const signsQuestion = (make: Make, uid: string): ContentNode =>
+  make.multipleChoiceQuestion({
+    uid: `${uid}_signs_question`,
+    stem: "Dullness, increased fremitus, bronchial breathing, crackles. What lies under your stethoscope?",
+    options: [
+      {
+        text: "A pneumothorax",
+        explanation: "The percussion note would be hyperresonant and breath sounds faint.",
+      },
+      {
+        text: "Consolidated lung with open bronchi",
+        correct: true,
+        explanation: "Solid tissue carries sound from open airways to the chest wall.",
+      },
+      {
+        text: "A bronchus closed by a plug, with collapse of the lobe",
+        explanation: "Dull as well, but fremitus and breath sounds would be weaker.",
+      },
+      {
+        text: "A large pleural effusion",
+        explanation: "Fluid dulls percussion and weakens fremitus and breath sounds.",
+      },
+      { text: "Emphysema", explanation: "Hyperresonant, with faint breath sounds on both sides." },
+    ],
+    answerComment:
+      "Lung full of exudate conducts sound better than lung full of air: fremitus, voice and the sound of the large airways reach the chest wall. Fluid or air in the pleural space, and a closed bronchus, have the opposite effect: fremitus and breath sounds are reduced. Effusion and collapse are dull as well; pneumothorax and emphysema are resonant. Signs like these make pneumonia more likely, but their absence does not exclude it.",
+  });
 
 function summaryStatementCard(make: Make, uid: string): ContentNode {
   return make.card({

@@ -27,77 +27,82 @@ const firstOrders = (make: Make, uid: string): ContentNode =>
       make.para(
         "Mr. Eriksen is admitted to the ward. Creatinine clearance is about 41 mL/min (Cockcroft–Gault).",
       ),
-      make.multipleChoiceQuestion({
-        uid: `${uid}_management_question`,
-        stem: "Which orders are right for him?",
-        options: [
-          {
-            text: "Enoxaparin 40 mg once daily against thrombosis",
-            explanation: "Apixaban protects him already; two anticoagulants add bleeding.",
-          },
-          {
-            text: "Hold metformin and glipizide; correct glucose with insulin",
-            correct: true,
-            explanation:
-              "Metformin with hypoxemia and kidney disease, glipizide without regular meals: both are risky now.",
-          },
-          {
-            text: "Hydrocortisone 50 mg every 6 hours",
-            explanation: "For severe pneumonia. His is not, and his glucose would rise.",
-          },
-          {
-            text: "Oxygen by nasal cannula, aiming at a saturation of 92–96%",
-            correct: true,
-            explanation: "His saturation is 88%; more than 96% does not help.",
-          },
-          {
-            text: "Azithromycin 500 mg once daily",
-            correct: true,
-            explanation: "Covers atypical bacteria beside the beta-lactam. His QT interval allows it.",
-          },
-          {
-            text: "Levofloxacin 750 mg every 24 hours",
-            explanation:
-              "An alternative to both drugs, not an addition; it lengthens the QT interval and upsets glucose.",
-          },
-          {
-            text: "Ceftriaxone 1 g intravenously once daily",
-            correct: true,
-            explanation: "The beta-lactam of the standard combination on a general ward.",
-          },
-          {
-            text: "Piperacillin-tazobactam and vancomycin, because of his age",
-            explanation:
-              "For earlier isolation of Pseudomonas or MRSA, or recent intravenous antibiotics in hospital. Age alone is no reason.",
-          },
-          {
-            text: "Apixaban 5 mg twice daily as before",
-            correct: true,
-            explanation: "The reason for it has not changed, and he does not bleed.",
-          },
-        ],
-        answerComment: {
-          nodes: [
-            make.para(bold("What helps")),
-            make.bulletList([
-              "A beta-lactam (ceftriaxone 1–2 g daily, ampicillin-sulbactam or cefotaxime) together with a macrolide is the standard for hospital patients without severe disease. Ceftriaxone needs no change in kidney disease. Start at once, in the emergency department.",
-              "Azithromycin, not clarithromycin: clarithromycin blocks CYP3A4, must not be given with simvastatin and raises the level of apixaban.",
-              "Oxygen in measure. Above 96% there is nothing to gain; where hypercapnia threatens, aim at 88–92%.",
-              "Apixaban is reduced to 2.5 mg when two of three hold: age of 80 or more, weight of 60 kg or less, creatinine of 1.5 mg/dL or more. He has one.",
-              "Metformin rests while hypoxemia and kidney function are unsettled; a sulfonylurea without meals brings hypoglycemia.",
-            ]),
-            make.para(bold("What harms")),
-            make.bulletList([
-              "Levofloxacin is an alternative to the pair, not an addition, and at his clearance the dose would be 750 mg every 48 hours. In older people fluoroquinolones can cause delirium, tendon rupture and, with a sulfonylurea, severe hypoglycemia.",
-              "Broad cover needs a reason (isolation of MRSA or Pseudomonas before; hospital stay and intravenous antibiotics within 90 days). Age and diabetes are none.",
-              "Enoxaparin on top of apixaban only bleeds.",
-              "Hydrocortisone is for severe pneumonia (and not where influenza is the cause), not for his.",
-            ]),
-          ],
-        },
-      }),
+      managementQuestion(make, uid),
     ],
   });
+
+const managementQuestion = (make: Make, uid: string): ContentNode =>
+  make.multipleChoiceQuestion({
+    uid: `${uid}_management_question`,
+    stem: "Which orders are right for him?",
+    options: [
+      {
+        text: "Enoxaparin 40 mg once daily against thrombosis",
+        explanation: "Apixaban protects him already; two anticoagulants add bleeding.",
+      },
+      {
+        text: "Hold metformin and glipizide; correct glucose with insulin",
+        correct: true,
+        explanation:
+          "Metformin with hypoxemia and kidney disease, glipizide without regular meals: both are risky now.",
+      },
+      {
+        text: "Hydrocortisone 50 mg every 6 hours",
+        explanation: "For severe pneumonia. His is not, and his glucose would rise.",
+      },
+      {
+        text: "Oxygen by nasal cannula, aiming at a saturation of 92–96%",
+        correct: true,
+        explanation: "His saturation is 88%; more than 96% does not help.",
+      },
+      {
+        text: "Azithromycin 500 mg once daily",
+        correct: true,
+        explanation: "Covers atypical bacteria beside the beta-lactam. His QT interval allows it.",
+      },
+      {
+        text: "Levofloxacin 750 mg every 24 hours",
+        explanation:
+          "An alternative to both drugs, not an addition; it lengthens the QT interval and upsets glucose.",
+      },
+      {
+        text: "Ceftriaxone 1 g intravenously once daily",
+        correct: true,
+        explanation: "The beta-lactam of the standard combination on a general ward.",
+      },
+      {
+        text: "Piperacillin-tazobactam and vancomycin, because of his age",
+        explanation:
+          "For earlier isolation of Pseudomonas or MRSA, or recent intravenous antibiotics in hospital. Age alone is no reason.",
+      },
+      {
+        text: "Apixaban 5 mg twice daily as before",
+        correct: true,
+        explanation: "The reason for it has not changed, and he does not bleed.",
+      },
+    ],
+    answerComment: managementAnswer(make),
+  });
+
+const managementAnswer = (make: Make) => ({
+  nodes: [
+    make.para(bold("What helps")),
+    make.bulletList([
+      "A beta-lactam (ceftriaxone 1–2 g daily, ampicillin-sulbactam or cefotaxime) together with a macrolide is the standard for hospital patients without severe disease. Ceftriaxone needs no change in kidney disease. Start at once, in the emergency department.",
+      "Azithromycin, not clarithromycin: clarithromycin blocks CYP3A4, must not be given with simvastatin and raises the level of apixaban.",
+      "Oxygen in measure. Above 96% there is nothing to gain; where hypercapnia threatens, aim at 88–92%.",
+      "Apixaban is reduced to 2.5 mg when two of three hold: age of 80 or more, weight of 60 kg or less, creatinine of 1.5 mg/dL or more. He has one.",
+      "Metformin rests while hypoxemia and kidney function are unsettled; a sulfonylurea without meals brings hypoglycemia.",
+    ]),
+    make.para(bold("What harms")),
+    make.bulletList([
+      "Levofloxacin is an alternative to the pair, not an addition, and at his clearance the dose would be 750 mg every 48 hours. In older people fluoroquinolones can cause delirium, tendon rupture and, with a sulfonylurea, severe hypoglycemia.",
+      "Broad cover needs a reason (isolation of MRSA or Pseudomonas before; hospital stay and intravenous antibiotics within 90 days). Age and diabetes are none.",
+      "Enoxaparin on top of apixaban only bleeds.",
+      "Hydrocortisone is for severe pneumonia (and not where influenza is the cause), not for his.",
+    ]),
+  ],
+});
 
 const thirdDay = (make: Make, uid: string): ContentNode =>
   make.card({

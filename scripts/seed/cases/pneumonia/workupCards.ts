@@ -23,57 +23,7 @@ const testCard = (make: Make, uid: string): ContentNode =>
       make.para(
         "Oxygen at 2 L/min brings his saturation to 94%. Dr. Amara asks which tests you want, and what each would change.",
       ),
-      make.multipleChoiceQuestion({
-        uid: `${uid}_tests_question`,
-        subtype: "mcq_feq",
-        multiple: true,
-        stem: "Which further tests does Mr. Eriksen need now?",
-        options: [
-          {
-            text: "Chest radiograph",
-            correct: true,
-            explanation: "It makes the diagnosis firm, shows effusion and how many lobes are involved.",
-          },
-          {
-            text: "ECG with QT interval",
-            correct: true,
-            explanation: "The QT interval counts before a macrolide or a fluoroquinolone.",
-          },
-          {
-            text: "Bronchoscopy",
-            explanation:
-              "For pneumonia that does not get better, or in somebody whose immune system is impaired.",
-          },
-          {
-            text: "PCR for influenza and SARS-CoV-2",
-            correct: true,
-            explanation:
-              "When influenza circulates, test: a positive result brings oseltamivir and isolation.",
-          },
-          {
-            text: "Procalcitonin, to decide whether he needs antibiotics",
-            explanation:
-              "It does not tell bacterial from viral pneumonia well enough to withhold antibiotics at the start.",
-          },
-          {
-            text: "Creatinine, urea nitrogen, electrolytes, glucose, blood count",
-            correct: true,
-            explanation: "For severity (urea), for dosing (creatinine) and for his diabetes.",
-          },
-          {
-            text: "CT of the chest",
-            explanation: "Where the radiograph leaves the question open, or a complication is looked for.",
-          },
-        ],
-        answerComment: {
-          nodes: [
-            make.para(
-              "Blood and sputum cultures and urinary antigens are for severe pneumonia, for those at risk of MRSA or Pseudomonas (earlier isolation; hospital stay with intravenous antibiotics in the last 90 days), and Legionella antigen also where there is an outbreak or travel. Not routinely for him.",
-            ),
-            make.para("After the 2019 ATS/IDSA guideline."),
-          ],
-        },
-      }),
+      testsQuestion(make, uid),
       groupedTable(make, 3, [
         [bold("Test"), bold("Result"), bold("Reference range")],
         "Blood count",
@@ -99,6 +49,58 @@ const testCard = (make: Make, uid: string): ContentNode =>
     ],
   });
 
+const testsQuestion = (make: Make, uid: string): ContentNode =>
+  make.multipleChoiceQuestion({
+    uid: `${uid}_tests_question`,
+    subtype: "mcq_feq",
+    multiple: true,
+    stem: "Which further tests does Mr. Eriksen need now?",
+    options: [
+      {
+        text: "Chest radiograph",
+        correct: true,
+        explanation: "It makes the diagnosis firm, shows effusion and how many lobes are involved.",
+      },
+      {
+        text: "ECG with QT interval",
+        correct: true,
+        explanation: "The QT interval counts before a macrolide or a fluoroquinolone.",
+      },
+      {
+        text: "Bronchoscopy",
+        explanation:
+          "For pneumonia that does not get better, or in somebody whose immune system is impaired.",
+      },
+      {
+        text: "PCR for influenza and SARS-CoV-2",
+        correct: true,
+        explanation: "When influenza circulates, test: a positive result brings oseltamivir and isolation.",
+      },
+      {
+        text: "Procalcitonin, to decide whether he needs antibiotics",
+        explanation:
+          "It does not tell bacterial from viral pneumonia well enough to withhold antibiotics at the start.",
+      },
+      {
+        text: "Creatinine, urea nitrogen, electrolytes, glucose, blood count",
+        correct: true,
+        explanation: "For severity (urea), for dosing (creatinine) and for his diabetes.",
+      },
+      {
+        text: "CT of the chest",
+        explanation: "Where the radiograph leaves the question open, or a complication is looked for.",
+      },
+    ],
+    answerComment: {
+      nodes: [
+        make.para(
+          "Blood and sputum cultures and urinary antigens are for severe pneumonia, for those at risk of MRSA or Pseudomonas (earlier isolation; hospital stay with intravenous antibiotics in the last 90 days), and Legionella antigen also where there is an outbreak or travel. Not routinely for him.",
+        ),
+        make.para("After the 2019 ATS/IDSA guideline."),
+      ],
+    },
+  });
+
 const radiographCard = (make: Make, uid: string, mediaKey: MediaKey): ContentNode =>
   make.card({
     uid: `${uid}_radiograph`,
@@ -121,47 +123,49 @@ const radiographCard = (make: Make, uid: string, mediaKey: MediaKey): ContentNod
             "Drawn lateral chest radiograph. A density lies behind the major fissure and over the lower spine, where the lung should grow darker downwards. The heart lies in front.",
         },
       ]),
-      make.multipleChoiceQuestion({
-        uid: `${uid}_diagnosis_question`,
-        subtype: "mcq_diff_diagnosis",
-        stem: "Which diagnosis explains history, examination and radiograph best?",
-        options: [
-          {
-            text: "Lung cancer with pneumonia behind it",
-            explanation:
-              "Two days of fever and rigors are first of all pneumonia; a radiograph afterwards shows what may lie behind it.",
-          },
-          { text: "Aspiration pneumonitis", explanation: "There was no event in which he aspirated." },
-          {
-            text: "Acute decompensated heart failure",
-            explanation:
-              "Weight and venous pressure are as always, and congestion does not keep to one lobe.",
-          },
-          {
-            text: "Pulmonary embolism with infarction",
-            explanation: "He takes apixaban; rusty sputum and fever with air bronchograms tell of pneumonia.",
-          },
-          {
-            text: "Community-acquired pneumonia of the right lower lobe",
-            correct: true,
-            explanation: "Fever, rusty sputum, pleuritic pain and a lobar density with air bronchograms.",
-          },
-        ],
-        answerComment: {
-          nodes: [
-            make.para(
-              "Acute fever, rusty sputum, pleuritic pain and a lobar density with air bronchograms are pneumonia. The right heart border is sharp, so the middle lobe is spared: this is the lower lobe.",
-            ),
-            make.bulletList([
-              "Heart failure: weight and venous pressure are as always, and one lobe is not what congestion looks like. It may come with pneumonia or after it: watch.",
-              "Pulmonary embolism: he takes apixaban faithfully; high fever, rigors and air bronchograms speak against it.",
-              "Cancer: pneumonia that does not clear, or returns in the same place, should make you look.",
-              "Aspiration pneumonitis: no event and no swallowing trouble. Had there been one, anaerobic cover would still only be added for empyema or abscess.",
-            ]),
-          ],
-        },
-      }),
+      diagnosisQuestion(make, uid),
     ],
+  });
+
+const diagnosisQuestion = (make: Make, uid: string): ContentNode =>
+  make.multipleChoiceQuestion({
+    uid: `${uid}_diagnosis_question`,
+    subtype: "mcq_diff_diagnosis",
+    stem: "Which diagnosis explains history, examination and radiograph best?",
+    options: [
+      {
+        text: "Lung cancer with pneumonia behind it",
+        explanation:
+          "Two days of fever and rigors are first of all pneumonia; a radiograph afterwards shows what may lie behind it.",
+      },
+      { text: "Aspiration pneumonitis", explanation: "There was no event in which he aspirated." },
+      {
+        text: "Acute decompensated heart failure",
+        explanation: "Weight and venous pressure are as always, and congestion does not keep to one lobe.",
+      },
+      {
+        text: "Pulmonary embolism with infarction",
+        explanation: "He takes apixaban; rusty sputum and fever with air bronchograms tell of pneumonia.",
+      },
+      {
+        text: "Community-acquired pneumonia of the right lower lobe",
+        correct: true,
+        explanation: "Fever, rusty sputum, pleuritic pain and a lobar density with air bronchograms.",
+      },
+    ],
+    answerComment: {
+      nodes: [
+        make.para(
+          "Acute fever, rusty sputum, pleuritic pain and a lobar density with air bronchograms are pneumonia. The right heart border is sharp, so the middle lobe is spared: this is the lower lobe.",
+        ),
+        make.bulletList([
+          "Heart failure: weight and venous pressure are as always, and one lobe is not what congestion looks like. It may come with pneumonia or after it: watch.",
+          "Pulmonary embolism: he takes apixaban faithfully; high fever, rigors and air bronchograms speak against it.",
+          "Cancer: pneumonia that does not clear, or returns in the same place, should make you look.",
+          "Aspiration pneumonitis: no event and no swallowing trouble. Had there been one, anaerobic cover would still only be added for empyema or abscess.",
+        ]),
+      ],
+    },
   });
 
 const severityCard = (make: Make, uid: string): ContentNode =>

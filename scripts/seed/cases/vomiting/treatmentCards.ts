@@ -24,78 +24,83 @@ function firstHourCard(make: Make, uid: string): ContentNode {
       make.para(
         "Miriam is on a monitor with two cannulas. Heart rate 122/min, blood pressure 98/62 mm Hg, potassium 3.1 mmol/L, venous pH 7.22. She has passed urine.",
       ),
-      make.multipleChoiceQuestion({
-        uid: `${uid}_first_hour_question`,
-        stem: "Which orders are right now?",
-        options: [
-          {
-            text: "Hypotonic (0.45%) saline as the first fluid",
-            explanation: "The circulation needs isotonic fluid first; sodium falls too fast with it.",
-          },
-          {
-            text: "Broad-spectrum antibiotics",
-            explanation: "For a proven or likely infection. Leukocytes rise in ketoacidosis itself.",
-          },
-          {
-            text: "Potassium chloride 10–20 mmol per hour intravenously, with cardiac monitoring",
-            correct: true,
-            explanation: "Potassium is low already, and insulin will drive it into the cells.",
-          },
-          {
-            text: "Insulin 0.1 units/kg as an intravenous bolus at once",
-            explanation: "With this potassium it may cause a fatal arrhythmia.",
-          },
-          {
-            text: "Hold insulin until potassium is above 3.5 mmol/L",
-            correct: true,
-            explanation: "Fluid and potassium come first; the delay is an hour or two.",
-          },
-          {
-            text: "Glucose every hour; potassium and venous blood gas every two hours",
-            correct: true,
-            explanation: "Treatment is steered by them from hour to hour.",
-          },
-          {
-            text: "Sodium bicarbonate 100 mmol intravenously",
-            explanation: "Considered only below pH 7.0. It lowers potassium further.",
-          },
-          {
-            text: "Isotonic saline or a balanced crystalloid, 500–1000 mL in the first hour",
-            correct: true,
-            explanation: "Restores the circulation, and lowers glucose and stress hormones by itself.",
-          },
-        ],
-        answerComment: {
-          nodes: [
-            make.bulletList([
-              [
-                bold("Fluid first. "),
-                "Isotonic saline or a balanced crystalloid at 500–1000 mL/h for the first 2–4 hours restores perfusion and by itself lowers glucose. Slower, in small boluses, with heart failure or end-stage kidney disease. New headache, growing drowsiness or a slowing pulse during treatment may be cerebral edema: feared most in children, but possible in young adults.",
-              ],
-              [
-                bold("Potassium before insulin. "),
-                "Below 3.5 mmol/L: 10–20 mmol/h until it is above 3.5, and only then insulin. From 3.5 to 5.0 mmol/L: 10–20 mmol in each liter of fluid, to keep it between 4 and 5. Above 5.0: start insulin and measure every 2 hours. (The American statement of 2009 drew the lower limit at 3.3 mmol/L; you may still meet it.)",
-              ],
-              [
-                bold("Insulin next. "),
-                "0.1 units/kg per hour intravenously as a fixed rate: 6 units per hour for her 60 kg. A bolus of 0.1 units/kg is only for when the infusion is delayed.",
-              ],
-              [
-                bold("No bicarbonate "),
-                "unless the pH is below 7.0. It lowers potassium, may worsen acidosis of the brain, and does not hasten recovery.",
-              ],
-              [
-                bold("No antibiotics "),
-                "without a focus of infection: her leukocytosis is explained by stress and dehydration. Keep looking.",
-              ],
-            ]),
-            make.para("After the ADA/EASD/JBDS/AACE/DTS consensus report on hyperglycemic crises (2024)."),
-          ],
-        },
-      }),
+      firstHourQuestion(make, uid),
     ],
   });
 }
+
+const firstHourQuestion = (make: Make, uid: string): ContentNode =>
+  make.multipleChoiceQuestion({
+    uid: `${uid}_first_hour_question`,
+    stem: "Which orders are right now?",
+    options: [
+      {
+        text: "Hypotonic (0.45%) saline as the first fluid",
+        explanation: "The circulation needs isotonic fluid first; sodium falls too fast with it.",
+      },
+      {
+        text: "Broad-spectrum antibiotics",
+        explanation: "For a proven or likely infection. Leukocytes rise in ketoacidosis itself.",
+      },
+      {
+        text: "Potassium chloride 10–20 mmol per hour intravenously, with cardiac monitoring",
+        correct: true,
+        explanation: "Potassium is low already, and insulin will drive it into the cells.",
+      },
+      {
+        text: "Insulin 0.1 units/kg as an intravenous bolus at once",
+        explanation: "With this potassium it may cause a fatal arrhythmia.",
+      },
+      {
+        text: "Hold insulin until potassium is above 3.5 mmol/L",
+        correct: true,
+        explanation: "Fluid and potassium come first; the delay is an hour or two.",
+      },
+      {
+        text: "Glucose every hour; potassium and venous blood gas every two hours",
+        correct: true,
+        explanation: "Treatment is steered by them from hour to hour.",
+      },
+      {
+        text: "Sodium bicarbonate 100 mmol intravenously",
+        explanation: "Considered only below pH 7.0. It lowers potassium further.",
+      },
+      {
+        text: "Isotonic saline or a balanced crystalloid, 500–1000 mL in the first hour",
+        correct: true,
+        explanation: "Restores the circulation, and lowers glucose and stress hormones by itself.",
+      },
+    ],
+    answerComment: firstHourAnswer(make),
+  });
+
+const firstHourAnswer = (make: Make) => ({
+  nodes: [
+    make.bulletList([
+      [
+        bold("Fluid first. "),
+        "Isotonic saline or a balanced crystalloid at 500–1000 mL/h for the first 2–4 hours restores perfusion and by itself lowers glucose. Slower, in small boluses, with heart failure or end-stage kidney disease. New headache, growing drowsiness or a slowing pulse during treatment may be cerebral edema: feared most in children, but possible in young adults.",
+      ],
+      [
+        bold("Potassium before insulin. "),
+        "Below 3.5 mmol/L: 10–20 mmol/h until it is above 3.5, and only then insulin. From 3.5 to 5.0 mmol/L: 10–20 mmol in each liter of fluid, to keep it between 4 and 5. Above 5.0: start insulin and measure every 2 hours. (The American statement of 2009 drew the lower limit at 3.3 mmol/L; you may still meet it.)",
+      ],
+      [
+        bold("Insulin next. "),
+        "0.1 units/kg per hour intravenously as a fixed rate: 6 units per hour for her 60 kg. A bolus of 0.1 units/kg is only for when the infusion is delayed.",
+      ],
+      [
+        bold("No bicarbonate "),
+        "unless the pH is below 7.0. It lowers potassium, may worsen acidosis of the brain, and does not hasten recovery.",
+      ],
+      [
+        bold("No antibiotics "),
+        "without a focus of infection: her leukocytosis is explained by stress and dehydration. Keep looking.",
+      ],
+    ]),
+    make.para("After the ADA/EASD/JBDS/AACE/DTS consensus report on hyperglycemic crises (2024)."),
+  ],
+});
 
 function nextFifteenHoursCard(make: Make, uid: string): ContentNode {
   return make.card({
@@ -151,39 +156,7 @@ function offTheDripCard(make: Make, uid: string): ContentNode {
       make.para(
         "At sixteen hours: glucose 188 mg/dL, β-hydroxybutyrate 0.4 mmol/L, venous pH 7.36, bicarbonate 20 mmol/L, potassium 4.3 mmol/L. Miriam is hungry, and her abdomen does not hurt any more.",
       ),
-      make.multipleChoiceQuestion({
-        uid: `${uid}_transition_question`,
-        stem: "How do you end the intravenous insulin?",
-        options: [
-          {
-            text: "Halve the infusion every hour until morning",
-            explanation: "Intravenous insulin lasts minutes: there would be a gap in the end.",
-          },
-          {
-            text: "Give basal insulin subcutaneously now, and stop the infusion 1–2 hours later",
-            correct: true,
-            explanation: "The overlap covers the time until basal insulin works.",
-          },
-          {
-            text: "Stop the infusion now, and give basal insulin at bedtime",
-            explanation: "Hours without insulin: ketoacidosis comes back.",
-          },
-          {
-            text: "Stop all insulin until she has eaten a full meal",
-            explanation: "This is the belief that brought her here.",
-          },
-        ],
-        answerComment: {
-          nodes: [
-            make.para(
-              "DKA has resolved: β-hydroxybutyrate below 0.6 mmol/L, and venous pH of 7.3 or more or bicarbonate of 18 mmol/L or more, with glucose ideally below 200 mg/dL (11.1 mmol/L). Intravenous insulin lasts only minutes, basal insulin needs 1–2 hours to act: without an overlap ketosis returns.",
-            ),
-            make.para(
-              "She goes back to her own glargine dose and to lispro with meals. Where someone takes insulin for the first time, 0.5–0.6 units/kg per day in all is a usual start, half of it basal.",
-            ),
-          ],
-        },
-      }),
+      transitionQuestion(make, uid),
       make.freeTextQuestion({
         uid: `${uid}_prevention_question`,
         title: "Before discharge",
@@ -204,6 +177,41 @@ function offTheDripCard(make: Make, uid: string): ContentNode {
     ],
   });
 }
+
+const transitionQuestion = (make: Make, uid: string): ContentNode =>
+  make.multipleChoiceQuestion({
+    uid: `${uid}_transition_question`,
+    stem: "How do you end the intravenous insulin?",
+    options: [
+      {
+        text: "Halve the infusion every hour until morning",
+        explanation: "Intravenous insulin lasts minutes: there would be a gap in the end.",
+      },
+      {
+        text: "Give basal insulin subcutaneously now, and stop the infusion 1–2 hours later",
+        correct: true,
+        explanation: "The overlap covers the time until basal insulin works.",
+      },
+      {
+        text: "Stop the infusion now, and give basal insulin at bedtime",
+        explanation: "Hours without insulin: ketoacidosis comes back.",
+      },
+      {
+        text: "Stop all insulin until she has eaten a full meal",
+        explanation: "This is the belief that brought her here.",
+      },
+    ],
+    answerComment: {
+      nodes: [
+        make.para(
+          "DKA has resolved: β-hydroxybutyrate below 0.6 mmol/L, and venous pH of 7.3 or more or bicarbonate of 18 mmol/L or more, with glucose ideally below 200 mg/dL (11.1 mmol/L). Intravenous insulin lasts only minutes, basal insulin needs 1–2 hours to act: without an overlap ketosis returns.",
+        ),
+        make.para(
+          "She goes back to her own glargine dose and to lispro with meals. Where someone takes insulin for the first time, 0.5–0.6 units/kg per day in all is a usual start, half of it basal.",
+        ),
+      ],
+    },
+  });
 
 function teachingPointsCard(make: Make, uid: string): ContentNode {
   return make.card({

@@ -2,7 +2,7 @@ import { caseBuilder } from "#shared/case/build/buildCase.ts";
 import { italic, link } from "#shared/case/model/richText.ts";
 import { dropCover } from "../../media/covers.ts";
 import { ketoacidosisCourse } from "../../media/trendChart.ts";
-import type { DemoCase } from "../demoCase.ts";
+import type { DemoCase, Make } from "../demoCase.ts";
 import { storyCards } from "./storyCards.ts";
 import { courseUri, treatmentCards } from "./treatmentCards.ts";
 import { workupCards } from "./workupCards.ts";
@@ -46,36 +46,7 @@ export const vomiting: DemoCase = {
       synopsis:
         "A 24-year-old woman with type 1 diabetes and moderate diabetic ketoacidosis with hypokalemia after omitting insulin during a gastroenteritis.",
       releaseNotes: "First release.",
-      references: {
-        nodes: [
-          make.numberedList([
-            [
-              "Umpierrez GE, Davis GM, ElSayed NA, et al. Hyperglycemic crises in adults with diabetes: a consensus report. ",
-              italic("Diabetes Care"),
-              ". 2024;47(8):1257–1275. ",
-              link("https://doi.org/10.2337/dci24-0032", "doi:10.2337/dci24-0032"),
-            ],
-            [
-              "American Diabetes Association Professional Practice Committee. 16. Diabetes care in the hospital: Standards of Care in Diabetes—2025. ",
-              italic("Diabetes Care"),
-              ". 2025;48(Suppl 1):S321–S334. ",
-              link("https://doi.org/10.2337/dc25-S016", "doi:10.2337/dc25-S016"),
-            ],
-            [
-              "Kitabchi AE, Umpierrez GE, Miles JM, Fisher JN. Hyperglycemic crises in adult patients with diabetes. ",
-              italic("Diabetes Care"),
-              ". 2009;32(7):1335–1343. ",
-              link("https://doi.org/10.2337/dc09-9032", "doi:10.2337/dc09-9032"),
-            ],
-            [
-              "Dhatariya KK; Joint British Diabetes Societies for Inpatient Care. The management of diabetic ketoacidosis in adults—an updated guideline. ",
-              italic("Diabet Med"),
-              ". 2022;39(6):e14788. ",
-              link("https://doi.org/10.1111/dme.14788", "doi:10.1111/dme.14788"),
-            ],
-          ]),
-        ],
-      },
+      references: literature(make),
       metadata: {
         sex: "female",
         age_groups: ["Adult (19-64 years)"],
@@ -97,3 +68,34 @@ export const vomiting: DemoCase = {
     });
   },
 };
+
+const literature = (make: Make) => ({
+  nodes: [
+    make.numberedList([
+      [
+        "Umpierrez GE, Davis GM, ElSayed NA, et al. Hyperglycemic crises in adults with diabetes: a consensus report. ",
+        italic("Diabetes Care"),
+        ". 2024;47(8):1257–1275. ",
+        link("https://doi.org/10.2337/dci24-0032", "doi:10.2337/dci24-0032"),
+      ],
+      [
+        "American Diabetes Association Professional Practice Committee. 16. Diabetes care in the hospital: Standards of Care in Diabetes—2025. ",
+        italic("Diabetes Care"),
+        ". 2025;48(Suppl 1):S321–S334. ",
+        link("https://doi.org/10.2337/dc25-S016", "doi:10.2337/dc25-S016"),
+      ],
+      [
+        "Kitabchi AE, Umpierrez GE, Miles JM, Fisher JN. Hyperglycemic crises in adult patients with diabetes. ",
+        italic("Diabetes Care"),
+        ". 2009;32(7):1335–1343. ",
+        link("https://doi.org/10.2337/dc09-9032", "doi:10.2337/dc09-9032"),
+      ],
+      [
+        "Dhatariya KK; Joint British Diabetes Societies for Inpatient Care. The management of diabetic ketoacidosis in adults—an updated guideline. ",
+        italic("Diabet Med"),
+        ". 2022;39(6):e14788. ",
+        link("https://doi.org/10.1111/dme.14788", "doi:10.1111/dme.14788"),
+      ],
+    ]),
+  ],
+});
