@@ -81,6 +81,50 @@ const firstModules = new RegExp(
   ].join("|"),
 );
 
+/** Files that modules of one use come in, the first that takes a module first. */
+const chunkGroups = [
+  // What the case page and the editor both know of a case, and the little else that the editor takes of that page: apart,
+  // each piece would cost learners a file of its own.
+  { name: "case", test: caseModules, includeDependenciesRecursively: false },
+  { name: "viewed", test: viewedModules, includeDependenciesRecursively: false },
+  // What the case page shares with its own later parts, and with a draft that is read in the editor.
+  {
+    name: "learned",
+    test: learnedModules,
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
+  },
+  // What it draws that other pages draw, too: each would be a file of two hundred bytes.
+  {
+    name: "drawn",
+    test: new RegExp(`icons-react/dist/esm/icons/Icon(${caseIcons})\\.`),
+    includeDependenciesRecursively: false,
+  },
+  { name: "live", test: liveModules, includeDependenciesRecursively: false },
+  { name: "standing", test: standingModules, includeDependenciesRecursively: false },
+  { name: "kept", test: keptModules, includeDependenciesRecursively: false },
+  { name: "staff", test: staffModules, includeDependenciesRecursively: false },
+  // What several of the editor's later parts share, and the text does without.
+  { name: "fields", test: fieldModules, includeDependenciesRecursively: false },
+  { name: "rich", test: richModules, includeDependenciesRecursively: false },
+  { name: "text", test: textModules, minShareCount: 2, includeDependenciesRecursively: false },
+  // What the editor shares with its own later parts.
+  {
+    name: "written",
+    test: writtenModules,
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
+  },
+  { name: "mapping", test: mappingModules, includeDependenciesRecursively: false },
+  { name: "words", test: wordModules, includeDependenciesRecursively: false },
+  { name: "first", test: firstModules, includeDependenciesRecursively: false },
+  {
+    name: "shared",
+    minShareCount: 20,
+    test: (id: string) => !formModules.test(id) && !longListModules.test(id),
+  },
+];
+
 export default defineConfig(({ command }) => {
   // A test runner that orders a build passes its own NODE_ENV on, and React's development build weighs a third more.
   if (command === "build") process.env.NODE_ENV = "production";
@@ -116,48 +160,7 @@ export default defineConfig(({ command }) => {
           // What so many pages share is one file, not sixty of a few hundred bytes: it packs better, and is asked for once.
           // But for forms and long lists: half of the pages hold one, and none of them is the first that somebody opens.
           codeSplitting: {
-            groups: [
-              // What the case page and the editor both know of a case, and the little else that the editor takes of that page: apart,
-              // each piece would cost learners a file of its own.
-              { name: "case", test: caseModules, includeDependenciesRecursively: false },
-              { name: "viewed", test: viewedModules, includeDependenciesRecursively: false },
-              // What the case page shares with its own later parts, and with a draft that is read in the editor.
-              {
-                name: "learned",
-                test: learnedModules,
-                minShareCount: 2,
-                includeDependenciesRecursively: false,
-              },
-              // What it draws that other pages draw, too: each would be a file of two hundred bytes.
-              {
-                name: "drawn",
-                test: new RegExp(`icons-react/dist/esm/icons/Icon(${caseIcons})\\.`),
-                includeDependenciesRecursively: false,
-              },
-              { name: "live", test: liveModules, includeDependenciesRecursively: false },
-              { name: "standing", test: standingModules, includeDependenciesRecursively: false },
-              { name: "kept", test: keptModules, includeDependenciesRecursively: false },
-              { name: "staff", test: staffModules, includeDependenciesRecursively: false },
-              // What several of the editor's later parts share, and the text does without.
-              { name: "fields", test: fieldModules, includeDependenciesRecursively: false },
-              { name: "rich", test: richModules, includeDependenciesRecursively: false },
-              { name: "text", test: textModules, minShareCount: 2, includeDependenciesRecursively: false },
-              // What the editor shares with its own later parts.
-              {
-                name: "written",
-                test: writtenModules,
-                minShareCount: 2,
-                includeDependenciesRecursively: false,
-              },
-              { name: "mapping", test: mappingModules, includeDependenciesRecursively: false },
-              { name: "words", test: wordModules, includeDependenciesRecursively: false },
-              { name: "first", test: firstModules, includeDependenciesRecursively: false },
-              {
-                name: "shared",
-                minShareCount: 20,
-                test: (id) => !formModules.test(id) && !longListModules.test(id),
-              },
-            ],
+            groups: chunkGroups,
           },
         },
       },
