@@ -84,20 +84,13 @@ export type ViewerStore = {
   setTree(tree: ContentNode): void;
 };
 
-export function createViewerStore(options: ViewerStoreOptions): ViewerStore {
-  const { isEditor, isEducator = false, isExam = false, onEffect } = options;
-  const { tell, tellAll, subscribe, subscribeAll } = createNodeListeners();
+/** What one learner has before them: the flow derived from the tree, their state, and how much of the case is shown. */
+function createPlay(options: ViewerStoreOptions, tellAll: (changed?: Iterable<string>) => void) {
   let { state, mode } = options;
   let flow = deriveFlow(options.tree, {
     ...options.flowOptions,
     aiFallback: rootFlag(state, "aiFallbackCards") === true,
   });
-  const pointed: Pointed = {};
-  const pointTo = (by: keyof Pointed) => (uid: string | undefined) => {
-    const before = pointed[by];
-    pointed[by] = uid;
-    if (before !== uid) tell([before, uid]);
-  };
 
   /** Adopts a state. A change that affects the whole tree (the AI fallback) makes every component look again. */
   function adopt(next: LearnerState, changed: Iterable<string>): void {
@@ -130,6 +123,53 @@ export function createViewerStore(options: ViewerStoreOptions): ViewerStore {
     get mode() {
       return mode;
     },
+    set mode(next: DisplayMode) {
+      mode = next;
+    },
+    take,
+    mergeIn(other: LearnerState, sent?: LearnerState): void {
+      const before = state;
+      const merged = sent ? settleAcknowledged(state, { sent, reply: other }) : merge(state, other);
+      if (merged === before) return;
+      adopt(
+        merged,
+        Object.keys(merged).filter((uid) => merged[uid] !== before[uid]),
+      );
+      // What came from elsewhere may leave a revealed card without a way on, which opening the case mends. Its effects (the
+      // feedback modal) are left out: the page had them as it opened, and they must not come back unasked.
+      take({ type: "open" });
+    },
+    /** Adopts a tree with more of the case. Returns false if it is the same. */
+    grow(tree: ContentNode): boolean {
+      if (tree === flow.stored) return false;
+      flow = deriveFlow(tree, flow.options);
+      tellAll();
+      return true;
+    },
+  };
+}
+
+export function createViewerStore(options: ViewerStoreOptions): ViewerStore {
+  const { isEditor, isEducator = false, isExam = false, onEffect } = options;
+  const { tell, tellAll, subscribe, subscribeAll } = createNodeListeners();
+  const play = createPlay(options, tellAll);
+  const pointed: Pointed = {};
+  const pointTo = (by: keyof Pointed) => (uid: string | undefined) => {
+    const before = pointed[by];
+    pointed[by] = uid;
+    if (before !== uid) tell([before, uid]);
+  };
+
+  return {
+    get flow() {
+      return play.flow;
+    },
+    get state() {
+      return play.state;
+    },
+    get mode() {
+      return play.mode;
+    },
     get current() {
       return pointed.current;
     },
@@ -144,43 +184,30 @@ export function createViewerStore(options: ViewerStoreOptions): ViewerStore {
     setFocused: pointTo("focused"),
     isEditor,
     isExam,
-    nodeOf: (uid) => flow.index.byUid.get(uid)?.node,
-    read: (uid, key) => effective(flow, state, uid, key),
-    isShown: (node) => isShown(flow, state, node, { mode, isEditor, isEducator }),
-    showsChildren: (node) => showsChildren(flow, state, node, { mode }),
-    isBlocked: (uid) => isInactive(flow, state, uid),
+    nodeOf: (uid) => play.flow.index.byUid.get(uid)?.node,
+    read: (uid, key) => effective(play.flow, play.state, uid, key),
+    isShown: (node) => isShown(play.flow, play.state, node, { mode: play.mode, isEditor, isEducator }),
+    showsChildren: (node) => showsChildren(play.flow, play.state, node, play),
+    isBlocked: (uid) => isInactive(play.flow, play.state, uid),
     isMarked: (uid) =>
       Object.values(pointed).includes(uid) ||
-      effective(flow, state, uid, "bookmarked") === true ||
-      noteOfNode(state, uid) !== undefined,
+      effective(play.flow, play.state, uid, "bookmarked") === true ||
+      noteOfNode(play.state, uid) !== undefined,
     subscribe,
     subscribeAll,
     dispatch(action) {
-      for (const effect of take(action)) onEffect(effect);
+      for (const effect of play.take(action)) onEffect(effect);
     },
     tellMapOpened: (node) => options.onMapOpened?.(node),
-    mergeIn(other, sent) {
-      const before = state;
-      const merged = sent ? settleAcknowledged(state, { sent, reply: other }) : merge(state, other);
-      if (merged === before) return;
-      adopt(
-        merged,
-        Object.keys(merged).filter((uid) => merged[uid] !== before[uid]),
-      );
-      // What came from elsewhere may leave a revealed card without a way on, which opening the case mends. Its effects (the
-      // feedback modal) are left out: the page had them as it opened, and they must not come back unasked.
-      take({ type: "open" });
-    },
+    mergeIn: play.mergeIn,
     setMode(next) {
-      mode = next;
+      play.mode = next;
       tellAll();
     },
     setTree(tree) {
-      if (tree === flow.stored) return;
-      flow = deriveFlow(tree, flow.options);
-      tellAll();
+      if (!play.grow(tree)) return;
       // Cards that are there only now may have been come to before, and the start of an exam leads to its first question.
-      for (const effect of take({ type: "open" })) if (effect.type === "scrollTo") onEffect(effect);
+      for (const effect of play.take({ type: "open" })) if (effect.type === "scrollTo") onEffect(effect);
     },
   };
 }

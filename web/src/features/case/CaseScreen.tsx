@@ -75,18 +75,17 @@ function Announcer({ session }: Pick<Props, "session">): ReactNode {
   );
 }
 
-export function CaseScreen({ opened, session, onReopen }: Props): ReactNode {
+/** All that the nodes of the case ask of the page around them. */
+function useCaseViewer(
+  opened: OpenedCase,
+  session: CaseSession,
+  { reading, tools }: { reading: Viewer["reading"]; tools: ReturnType<typeof useCaseTools> },
+): Viewer {
   const { contexts } = opened;
   const documentId = contexts.documentContext.id;
-  const column = useRef<HTMLDivElement>(null);
-  const navigate = useNavigate();
   const { is_admin } = useCurrentUser();
-  const reset = useReset(opened, session, onReopen);
-  const examEnding = useExamEnding(session.exam);
-  const reading = useMemo(createReading, []);
   const links = useMediaLinks(opened, session.store);
-  const tools = useCaseTools(opened, session, reading);
-  const viewer = useMemo<Viewer>(
+  return useMemo<Viewer>(
     () => ({
       store: session.store,
       registry,
@@ -128,6 +127,18 @@ export function CaseScreen({ opened, session, onReopen }: Props): ReactNode {
     }),
     [session, reading, links, documentId, contexts, opened, tools, is_admin],
   );
+}
+
+export function CaseScreen({ opened, session, onReopen }: Props): ReactNode {
+  const { contexts } = opened;
+  const documentId = contexts.documentContext.id;
+  const column = useRef<HTMLDivElement>(null);
+  const navigate = useNavigate();
+  const reset = useReset(opened, session, onReopen);
+  const examEnding = useExamEnding(session.exam);
+  const reading = useMemo(createReading, []);
+  const tools = useCaseTools(opened, session, reading);
+  const viewer = useCaseViewer(opened, session, { reading, tools });
   useStatementAhead(session.store, contexts.displayContext.enableAiSummaryStatementFeedback);
   useKeptPosition(column, session.store, `bedside/position/${documentId}/${opened.reply.attempt}`);
 

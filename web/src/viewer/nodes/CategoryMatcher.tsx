@@ -80,29 +80,17 @@ function Box({ category, items, picked, isBlocked, onPlace, renderItem }: BoxPro
   );
 }
 
-/**
- * Items to be put into categories: by dragging, or by picking an item and then a place for it, which works by keyboard
- * and touch alike.
- */
-export function CategoryMatcher({ node }: NodeProps): ReactNode {
+/** Picks an item, places it, tells of that, and focuses it in its new place. */
+function usePlacing(
+  node: ContentNode,
+  items: readonly ContentNode[],
+  value: ReturnType<typeof matcherValue>,
+) {
   const { store } = useViewer();
-  const stemId = useStemId(node);
-  const isBlocked = useIsBlocked(node);
-  const isGraded = useAttribute(node, "graded") === true;
-  // Closed by a button that grades nothing. @see ledger documents, ruling 24
-  const isOnlyClosed =
-    useOfNode(node.uid, ({ state }) => state[node.uid]?.inactive?.value === 2) && !isGraded;
-  const value = matcherValue(useAttribute(node, "value"));
-  const answer = matcherValue(node.answer);
   const idOf = useNodeIds();
-  const tally = useOthersAnswers(node.uid, isGraded);
   const [pickedUid, setPickedUid] = useState<string>();
   const [told, setTold] = useState("");
   const focusOn = useRef<string>(undefined);
-
-  const categories = nodesOf(node.contentCategories);
-  const items = nodesOf(node.contentItems);
-  const picked = isBlocked ? undefined : items.find(({ uid }) => uid === pickedUid);
 
   // An item that has moved is a new element; whoever moved it by keyboard goes on from it.
   useEffect(() => {
@@ -120,6 +108,30 @@ export function CategoryMatcher({ node }: NodeProps): ReactNode {
     store.dispatch({ type: "answer", uid: node.uid, value: placing(value, itemUid, category?.uid) });
   }
 
+  return { pickedUid, pick: setPickedUid, place, told };
+}
+
+/**
+ * Items to be put into categories: by dragging, or by picking an item and then a place for it, which works by keyboard
+ * and touch alike.
+ */
+export function CategoryMatcher({ node }: NodeProps): ReactNode {
+  const stemId = useStemId(node);
+  const isBlocked = useIsBlocked(node);
+  const isGraded = useAttribute(node, "graded") === true;
+  // Closed by a button that grades nothing. @see ledger documents, ruling 24
+  const isOnlyClosed =
+    useOfNode(node.uid, ({ state }) => state[node.uid]?.inactive?.value === 2) && !isGraded;
+  const value = matcherValue(useAttribute(node, "value"));
+  const answer = matcherValue(node.answer);
+  const idOf = useNodeIds();
+  const tally = useOthersAnswers(node.uid, isGraded);
+
+  const categories = nodesOf(node.contentCategories);
+  const items = nodesOf(node.contentItems);
+  const { pickedUid, pick, place, told } = usePlacing(node, items, value);
+  const picked = isBlocked ? undefined : items.find(({ uid }) => uid === pickedUid);
+
   const box = (category: ContentNode | undefined): ReactNode => (
     <Box
       key={category?.uid ?? "waiting"}
@@ -134,7 +146,7 @@ export function CategoryMatcher({ node }: NodeProps): ReactNode {
           isPicked={item === picked}
           isBlocked={isBlocked}
           isGraded={isGraded}
-          onPick={() => setPickedUid(item === picked ? undefined : item.uid)}
+          onPick={() => pick(item === picked ? undefined : item.uid)}
           {...(isGraded && !node.sealed
             ? { verdict: verdictOf(item, categories, answer, category?.uid) }
             : {})}
@@ -147,15 +159,7 @@ export function CategoryMatcher({ node }: NodeProps): ReactNode {
   return (
     <fieldset className={styles.matcher} aria-labelledby={stemId} id={idOf(node.uid)}>
       {isGraded || isOnlyClosed ? (
-        node.sealed && isGraded ? (
-          <AwaitedAnswer node={node} />
-        ) : (
-          <>
-            {isGraded && <Outcome tally={matcherTally(node, value)} />}
-            <p className={styles.graded}>{matcherBanner(node, value, isGraded)}</p>
-            {isGraded && <OthersNote others={tally} beside="item" />}
-          </>
-        )
+        <Closed node={node} value={value} isGraded={isGraded} tally={tally} />
       ) : (
         <p className={styles.instruction}>{words.dragEachItemCategory}</p>
       )}
@@ -165,6 +169,24 @@ export function CategoryMatcher({ node }: NodeProps): ReactNode {
         {told}
       </VisuallyHidden>
     </fieldset>
+  );
+}
+
+/** What a closed matcher tells of its answer. */
+function Closed(props: {
+  node: ContentNode;
+  value: ReturnType<typeof matcherValue>;
+  isGraded: boolean;
+  tally: ReturnType<typeof useOthersAnswers>;
+}): ReactNode {
+  const { node, value, isGraded, tally } = props;
+  if (node.sealed && isGraded) return <AwaitedAnswer node={node} />;
+  return (
+    <>
+      {isGraded && <Outcome tally={matcherTally(node, value)} />}
+      <p className={styles.graded}>{matcherBanner(node, value, isGraded)}</p>
+      {isGraded && <OthersNote others={tally} beside="item" />}
+    </>
   );
 }
 

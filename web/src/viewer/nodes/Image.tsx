@@ -57,20 +57,13 @@ export function Image({ node }: NodeProps): ReactNode {
       onError={file.onError}
     />
   );
-  // Whoever comes near the button is about to need them.
-  const onNear = (): void => void LargePicture.preload();
 
   return (
     <figure className={`${styles.figure} ${alignments[String(node.alignment)] ?? ""}`} id={idOf(node.uid)}>
       {url ? (
-        isMap ? (
-          // A map is there to be looked at closely: the whole of it opens, beside the button below.
-          <button type="button" className={styles.map} onClick={enlarge}>
-            {picture}
-          </button>
-        ) : (
-          picture
-        )
+        <MapButton isMap={isMap} onOpen={enlarge}>
+          {picture}
+        </MapButton>
       ) : (
         <p className={styles.missing}>
           {words.imageNotShown}
@@ -83,27 +76,7 @@ export function Image({ node }: NodeProps): ReactNode {
           <RichTextView text={node.title} />
         </figcaption>
       )}
-      {url && (
-        <div className={styles.tools}>
-          <button
-            type="button"
-            className={styles.tool}
-            onClick={enlarge}
-            onPointerEnter={onNear}
-            onFocus={onNear}
-          >
-            <IconArrowsMaximize size={16} aria-hidden /> {words.largerVersion}
-          </button>
-          <a
-            className={styles.tool}
-            href={pageOf(node, { documentId, url: file.newest })}
-            target="_blank"
-            rel="noopener noreferrer"
-          >
-            <IconExternalLink size={16} aria-hidden /> {words.openNewTab}
-          </a>
-        </div>
-      )}
+      {url && <ImageTools onEnlarge={enlarge} page={pageOf(node, { documentId, url: file.newest })} />}
       {isLarge && (
         <LargePicture
           node={node}
@@ -112,5 +85,36 @@ export function Image({ node }: NodeProps): ReactNode {
         />
       )}
     </figure>
+  );
+}
+
+function ImageTools({ onEnlarge, page }: { onEnlarge: () => void; page: string | undefined }): ReactNode {
+  // Whoever comes near the button is about to need them.
+  const onNear = (): void => void LargePicture.preload();
+  return (
+    <div className={styles.tools}>
+      <button
+        type="button"
+        className={styles.tool}
+        onClick={onEnlarge}
+        onPointerEnter={onNear}
+        onFocus={onNear}
+      >
+        <IconArrowsMaximize size={16} aria-hidden /> {words.largerVersion}
+      </button>
+      <a className={styles.tool} href={page} target="_blank" rel="noopener noreferrer">
+        <IconExternalLink size={16} aria-hidden /> {words.openNewTab}
+      </a>
+    </div>
+  );
+}
+
+/** A map is there to be looked at closely: the whole of it opens, beside the button below. */
+function MapButton(props: { isMap: boolean; onOpen: () => void; children: ReactNode }): ReactNode {
+  if (!props.isMap) return props.children;
+  return (
+    <button type="button" className={styles.map} onClick={props.onOpen}>
+      {props.children}
+    </button>
   );
 }

@@ -101,24 +101,10 @@ function SaveResponse(props: { isEmpty: boolean; isSaved: boolean; onSave: () =>
 
 export function TextInput({ node }: NodeProps): ReactNode {
   const idOf = useNodeIds();
-  const { store, Statement, isReadOnly } = useViewer();
+  const { store } = useViewer();
   const { draft, type, save, isSaved } = useDraft(node);
   const [isAsked, setAsked] = useState(false);
-  const takesFeedback = useOfNode(
-    node.uid,
-    (current) => Statement !== undefined && !isReadOnly && isStatement(current, node.uid),
-  );
-  const isFirst = useOfNode(node.uid, (current) => takesFeedback && asksFeedbackFirst(current, node.uid));
-  const isAnswered = useOfNode(node.uid, (current) => hasFeedback(current, node.uid));
-  const feedback = takesFeedback && Statement && (
-    <Statement
-      node={node}
-      onAsk={setAsked}
-      isFirst={isFirst}
-      ideal={idealOf(store, node.uid)}
-      onSubmit={() => submitStatement(store, node.uid)}
-    />
-  );
+  const { feedback, isAnswered } = useStatementFeedback(node, setAsked);
   const isResponse = store.flow.options.kind === "illness_script";
   const isBlocked = useIsBlocked(node);
   const isGraded = useAttribute(node, "graded") === true;
@@ -137,17 +123,7 @@ export function TextInput({ node }: NodeProps): ReactNode {
     );
   }
   if (isGraded) {
-    return (
-      <div className={styles.answer} id={idOf(node.uid)}>
-        <p className={styles.responseLabel}>{words.yourResponse}</p>
-        <blockquote className={styles.response}>{draft}</blockquote>
-        {node.sealed ? (
-          <AwaitedAnswer node={node} />
-        ) : (
-          <p className={styles.note}>{translated(answerTexts.suggestedAnswer)}</p>
-        )}
-      </div>
-    );
+    return <SuggestedAnswer node={node} draft={draft} />;
   }
 
   return (
@@ -177,4 +153,40 @@ export function TextInput({ node }: NodeProps): ReactNode {
       {isResponse && !isBlocked && <SaveResponse isEmpty={draft === ""} isSaved={isSaved} onSave={save} />}
     </div>
   );
+}
+
+function SuggestedAnswer({ node, draft }: NodeProps & { draft: string }): ReactNode {
+  const idOf = useNodeIds();
+  return (
+    <div className={styles.answer} id={idOf(node.uid)}>
+      <p className={styles.responseLabel}>{words.yourResponse}</p>
+      <blockquote className={styles.response}>{draft}</blockquote>
+      {node.sealed ? (
+        <AwaitedAnswer node={node} />
+      ) : (
+        <p className={styles.note}>{translated(answerTexts.suggestedAnswer)}</p>
+      )}
+    </div>
+  );
+}
+
+/** Feedback of a language model on a summary statement, where the case offers it. `onAsk` tells whether it is awaited. */
+function useStatementFeedback(node: NodeProps["node"], onAsk: (isAsked: boolean) => void) {
+  const { store, Statement, isReadOnly } = useViewer();
+  const takesFeedback = useOfNode(
+    node.uid,
+    (current) => Statement !== undefined && !isReadOnly && isStatement(current, node.uid),
+  );
+  const isFirst = useOfNode(node.uid, (current) => takesFeedback && asksFeedbackFirst(current, node.uid));
+  const isAnswered = useOfNode(node.uid, (current) => hasFeedback(current, node.uid));
+  const feedback = takesFeedback && Statement && (
+    <Statement
+      node={node}
+      onAsk={onAsk}
+      isFirst={isFirst}
+      ideal={idealOf(store, node.uid)}
+      onSubmit={() => submitStatement(store, node.uid)}
+    />
+  );
+  return { feedback, isAnswered };
 }

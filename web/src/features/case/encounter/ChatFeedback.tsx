@@ -20,13 +20,12 @@ import { useTimeout } from "./useTimeout.ts";
 
 const rereadMs = 5_000;
 
-/** Feedback on the chat of the case: asked for once for each try, then kept. @see spec documents §2.10, §4 VPE feedback */
-function OfStudent({ node }: NodeProps): ReactNode {
-  const { store, documentId } = useViewer();
+/** The feedback on the latest try; where there is none yet, it is asked for. */
+function useFeedbackReply(node: NodeProps["node"]) {
+  const { documentId } = useViewer();
   const { id: userId } = useCurrentUser();
   const { chat, isRead, conversation } = useConversation(node);
   const isDone = useOfNode(node.uid, ({ state }) => state[node.uid]?.inactive?.value === 2);
-  const [isRating, setRating] = useState(false);
   const [isTimedOut, setTimedOut] = useState(false);
   const replies = chat.messages.filter(({ role }) => role === "assistant");
   const encounter = useEncounter(node);
@@ -57,7 +56,14 @@ function OfStudent({ node }: NodeProps): ReactNode {
     if (isToAsk) void ask();
   }, [isToAsk]);
   useTimeout(isPaused ? "connection" : undefined, rereadMs, () => setPaused(false));
+  return { chat, conversation, encounter, reply, isDone, isTimedOut };
+}
 
+/** Feedback on the chat of the case: asked for once for each try, then kept. @see spec documents §2.10, §4 VPE feedback */
+function OfStudent({ node }: NodeProps): ReactNode {
+  const { store } = useViewer();
+  const { chat, conversation, encounter, reply, isDone, isTimedOut } = useFeedbackReply(node);
+  const [isRating, setRating] = useState(false);
   const threadId = conversation.threadId();
   return (
     <>

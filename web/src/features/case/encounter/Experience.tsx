@@ -17,6 +17,8 @@ const kinds: Record<"chat" | "feedback", Kind> = {
   feedback: { title: experienceTexts.feedbackTitle, issues: feedbackIssues, proceed: "CONTINUE" },
 };
 
+type Feedback = { smiley_rating: number; issues: ExperienceIssue[]; comment: string };
+
 type Props = { of: keyof typeof kinds; threadId: string; onBack: () => void; onDone: () => void };
 
 /** Question about talking to the patient, or about reading the feedback. A rating is required. @see spec documents §2.10 */
@@ -25,22 +27,7 @@ export function Experience({ of, threadId, onBack, onDone }: Props): ReactNode {
   const [rating, setRating] = useState<number>();
   const [chosen, setChosen] = useState<readonly ExperienceIssue[]>([]);
   const [comment, setComment] = useState("");
-  const [problem, setProblem] = useState("");
-  const [isSending, setSending] = useState(false);
-
-  async function finish(): Promise<void> {
-    if (rating === undefined || isSending) return;
-    setSending(true);
-    try {
-      const feedback = { smiley_rating: rating, issues: [...chosen], comment };
-      await call(createAssistantFeedback, { params: { id: threadId }, body: { feedback } });
-      onDone();
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setProblem(experienceTexts.notSaved);
-      setSending(false);
-    }
-  }
+  const { problem, finish } = useFeedbackSending(threadId, onDone);
 
   return (
     <Dialog title={title} onClose={onBack}>
@@ -48,21 +35,7 @@ export function Experience({ of, threadId, onBack, onDone }: Props): ReactNode {
         <VisuallyHidden as="legend">{title}</VisuallyHidden>
         <Smileys rating={rating} onRate={setRating} />
       </fieldset>
-      <fieldset className={styles.group}>
-        <legend>{experienceTexts.selectAll}</legend>
-        {issues.map((issue) => (
-          <label key={issue} className={styles.issue}>
-            <input
-              type="checkbox"
-              checked={chosen.includes(issue)}
-              onChange={({ target }) =>
-                setChosen(target.checked ? [...chosen, issue] : chosen.filter((each) => each !== issue))
-              }
-            />
-            {issue}
-          </label>
-        ))}
-      </fieldset>
+      <Issues issues={issues} chosen={chosen} onChoose={setChosen} />
       <label className={styles.comment}>
         {experienceTexts.improve}
         <textarea
@@ -86,11 +59,58 @@ export function Experience({ of, threadId, onBack, onDone }: Props): ReactNode {
           type="button"
           className={styles.main}
           disabled={rating === undefined}
-          onClick={() => void finish()}
+          onClick={() =>
+            rating !== undefined && void finish({ smiley_rating: rating, issues: [...chosen], comment })
+          }
         >
           {proceed}
         </button>
       </DialogButtons>
     </Dialog>
   );
+}
+
+function Issues(props: {
+  issues: readonly ExperienceIssue[];
+  chosen: readonly ExperienceIssue[];
+  onChoose: (chosen: readonly ExperienceIssue[]) => void;
+}): ReactNode {
+  const { issues, chosen } = props;
+  return (
+    <fieldset className={styles.group}>
+      <legend>{experienceTexts.selectAll}</legend>
+      {issues.map((issue) => (
+        <label key={issue} className={styles.issue}>
+          <input
+            type="checkbox"
+            checked={chosen.includes(issue)}
+            onChange={({ target }) =>
+              props.onChoose(target.checked ? [...chosen, issue] : chosen.filter((each) => each !== issue))
+            }
+          />
+          {issue}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Sends the feedback once, and says so if it could not be saved. */
+function useFeedbackSending(threadId: string, onDone: () => void) {
+  const [problem, setProblem] = useState("");
+  const [isSending, setSending] = useState(false);
+
+  async function finish(feedback: Feedback): Promise<void> {
+    if (isSending) return;
+    setSending(true);
+    try {
+      await call(createAssistantFeedback, { params: { id: threadId }, body: { feedback } });
+      onDone();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setProblem(experienceTexts.notSaved);
+      setSending(false);
+    }
+  }
+  return { problem, finish };
 }

@@ -44,80 +44,99 @@ export function connectExam({ contexts }: OpenedCase, exam: OpenedExam, parts: P
   const id = String(contexts.documentContext.id);
   const body = contexts.document_set ? { document_set_id: contexts.document_set.id } : {};
 
-  /** Resolves when everything was sent, or will not be soon: what is left over stays in the journal. */
-  async function flush(): Promise<void> {
-    saveFields();
-    // Other fields save what is in them when they are left.
-    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-    let limit: ReturnType<typeof setTimeout> | undefined;
-    const tooLong = new Promise((resolve) => {
-      limit = setTimeout(resolve, longestFlushMs);
-    });
-    await Promise.race([parts.outbox.drain(), tooLong]);
-    clearTimeout(limit);
-  }
-
-  let live: LiveSitting | undefined;
-  let isFollowed = false;
-
-  async function follow({ document_set_id }: NonNullable<SittingReply["sitting"]>): Promise<void> {
-    const { followSitting } = await import("../../../api/followSitting.ts");
-    if (isStopped) return;
-    live = followSitting({
-      identifier: {
-        channel: "SittingChannel",
-        document_set_id,
-        document_id: contexts.documentContext.id,
-        user_id: parts.userId,
-      },
-      answers: parts.answers,
-      onNews: (news) => {
-        parts.noteSitting(news.sitting);
-        watch.hear(news);
-      },
-      onGap: () => void watch.look(),
-    });
-  }
-
-  /** Follows a proctored exam on its channel, from the first reply that tells of a proctor. Other exams do not load what that takes. */
-  function followIfProctored(sitting: SittingReply["sitting"]): void {
-    if (isFollowed || isStopped || !sitting?.proctored) return;
-    isFollowed = true;
-    follow(sitting).catch(() => {
-      // The script could not be fetched. The sitting is read every few seconds meanwhile, and the next reply tries again.
-      isFollowed = false;
-    });
-  }
+  const channel = proctorChannel(contexts.documentContext.id, parts, {
+    onNews: (news) => watch.hear(news),
+    onGap: () => void watch.look(),
+  });
 
   async function followed(asked: Promise<SittingReply>): Promise<SittingReply> {
     const reply = await asked;
-    followIfProctored(reply.sitting);
+    channel.follow(reply.sitting);
     parts.noteSitting(reply.sitting);
     return reply;
   }
 
-  let isStopped = false;
   const watch = watchExam(exam, {
     read: () => followed(call(getSitting, { params: { id } })),
     start: () => followed(call(startSitting, { params: { id }, body })),
-    isLive: () => live?.isLive() ?? false,
+    isLive: channel.isLive,
     end: () => call(endExam, { params: { id }, body: {} }),
-    flush,
+    flush: () => flush(parts.outbox),
     leave: parts.leave,
     refuse: parts.refuse,
     announce: parts.announce,
     started: parts.started,
   });
-  followIfProctored(exam.sitting);
+  channel.follow(exam.sitting);
   const look = (): void => void watch.look();
   window.addEventListener("focus", look);
   return {
     ...watch,
     stop() {
       window.removeEventListener("focus", look);
+      channel.stop();
+      watch.stop();
+    },
+  };
+}
+
+/** Resolves when everything was sent, or will not be soon: what is left over stays in the journal. */
+async function flush(outbox: Outbox): Promise<void> {
+  saveFields();
+  // Other fields save what is in them when they are left.
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  let limit: ReturnType<typeof setTimeout> | undefined;
+  const tooLong = new Promise((resolve) => {
+    limit = setTimeout(resolve, longestFlushMs);
+  });
+  await Promise.race([outbox.drain(), tooLong]);
+  clearTimeout(limit);
+}
+
+type Sitting = SittingReply["sitting"];
+
+/** Channel of a proctored exam, followed from the first reply that tells of a proctor. Other exams do not load what that takes. */
+function proctorChannel(
+  documentId: number,
+  parts: Pick<Parts, "userId" | "answers" | "noteSitting">,
+  { onNews, onGap }: { onNews: ExamWatch["hear"]; onGap: () => void },
+) {
+  let live: LiveSitting | undefined;
+  let isFollowed = false;
+  let isStopped = false;
+
+  async function connect({ document_set_id }: NonNullable<Sitting>): Promise<void> {
+    const { followSitting } = await import("../../../api/followSitting.ts");
+    if (isStopped) return;
+    live = followSitting({
+      identifier: {
+        channel: "SittingChannel",
+        document_set_id,
+        document_id: documentId,
+        user_id: parts.userId,
+      },
+      answers: parts.answers,
+      onNews: (news) => {
+        parts.noteSitting(news.sitting);
+        onNews(news);
+      },
+      onGap,
+    });
+  }
+
+  return {
+    follow(sitting: Sitting): void {
+      if (isFollowed || isStopped || !sitting?.proctored) return;
+      isFollowed = true;
+      connect(sitting).catch(() => {
+        // The script could not be fetched. The sitting is read every few seconds meanwhile, and the next reply tries again.
+        isFollowed = false;
+      });
+    },
+    isLive: () => live?.isLive() ?? false,
+    stop(): void {
       isStopped = true;
       live?.stop();
-      watch.stop();
     },
   };
 }

@@ -21,7 +21,6 @@ export function watchExam({ clock, sitting }: OpenedExam, ports: ExamPorts): Exa
   const time = observable<ExamTime | undefined>(undefined);
   const ending = observable<ExamEnding | undefined>(undefined);
   const held = observable(false);
-  let retry: ReturnType<typeof setTimeout> | undefined;
   const timers = [
     setInterval(() => dispatch({ type: "tick" }), tickMs),
     setInterval(() => dispatch({ type: "lookDue", isLive: ports.isLive?.() ?? false }), lookStepMs),
@@ -38,22 +37,42 @@ export function watchExam({ clock, sitting }: OpenedExam, ports: ExamPorts): Exa
     await Promise.all(done);
   }
 
-  /** Does `work`, and dispatches what comes of it. */
-  const settle = <T>(
-    work: Promise<T>,
-    then: (value: T) => ExamHappening,
-    or: (failed: Failed) => ExamHappening,
-  ) =>
-    work.then(
-      (value) => dispatch(then(value)),
-      async (error) => {
-        await dispatch(or(failedBy(error)));
-        // Any other is a fault of the program.
-        if (!(error instanceof ApiError)) throw error;
-      },
-    );
+  const run = effectRunner({ clock, ports, dispatch, cancelTimers });
+  function cancelTimers(): void {
+    for (const timer of timers) clearInterval(timer);
+  }
 
-  function run(effect: ExamEffect): unknown {
+  void dispatch({ type: "opened" });
+  return {
+    time,
+    ending,
+    held,
+    hear: ({ sitting: told }) => void dispatch({ type: "heard", sitting: told }),
+    look: () => dispatch({ type: "look" }),
+    begin: () => void dispatch({ type: "begin" }),
+    submit: (message) => void dispatch({ type: "submit", message }),
+    retry: () => void dispatch({ type: "retry" }),
+    stop: () => void dispatch({ type: "stop" }),
+  };
+}
+
+/** Does what `examStep` orders, on the ports, and dispatches what comes of it. */
+function effectRunner({
+  clock,
+  ports,
+  dispatch,
+  cancelTimers,
+}: {
+  clock: OpenedExam["clock"];
+  ports: ExamPorts;
+  dispatch: (event: ExamHappening) => Promise<void>;
+  cancelTimers: () => void;
+}): (effect: ExamEffect) => unknown {
+  let retry: ReturnType<typeof setTimeout> | undefined;
+
+  const settle = settling(dispatch);
+
+  return (effect) => {
     switch (effect.do) {
       case "ask": {
         const { do: _, ...asked } = effect;
@@ -85,21 +104,20 @@ export function watchExam({ clock, sitting }: OpenedExam, ports: ExamPorts): Exa
       case "cancelRetry":
         return clearTimeout(retry);
       case "stop":
-        for (const timer of timers) clearInterval(timer);
-        return undefined;
+        return cancelTimers();
     }
-  }
-
-  void dispatch({ type: "opened" });
-  return {
-    time,
-    ending,
-    held,
-    hear: ({ sitting: told }) => void dispatch({ type: "heard", sitting: told }),
-    look: () => dispatch({ type: "look" }),
-    begin: () => void dispatch({ type: "begin" }),
-    submit: (message) => void dispatch({ type: "submit", message }),
-    retry: () => void dispatch({ type: "retry" }),
-    stop: () => void dispatch({ type: "stop" }),
   };
 }
+
+/** A function that awaits work and dispatches what comes of it. */
+const settling =
+  (dispatch: (event: ExamHappening) => Promise<void>) =>
+  <T>(work: Promise<T>, then: (value: T) => ExamHappening, or: (failed: Failed) => ExamHappening) =>
+    work.then(
+      (value) => dispatch(then(value)),
+      async (error) => {
+        await dispatch(or(failedBy(error)));
+        // Any other is a fault of the program.
+        if (!(error instanceof ApiError)) throw error;
+      },
+    );

@@ -27,13 +27,7 @@ export const countAside = async (journal: Journal, isNew: boolean): Promise<Outb
 
 /** Does what a step of the outbox asks for: calls, the journal, timers, and what the page is told. Each dispatches what comes of it. */
 export function outboxEffects({ ports, journal, timer, getState, dispatch }: Parts): Effects {
-  /** Dispatches the event that `work` on a batch leads to, or that it has failed. */
-  async function onBatch(batch: readonly PendingEntry[], work: () => Promise<OutboxEvent>): Promise<void> {
-    const event = await work().catch(
-      (error: unknown): OutboxEvent => ({ type: "failed", batch, failure: ports.failureOf(error) }),
-    );
-    void dispatch(event);
-  }
+  const onBatch = batchRunner(ports, dispatch);
 
   async function acknowledge(arrived: readonly PendingEntry[]): Promise<LearnerState> {
     const sent = toLearnerState(arrived);
@@ -43,26 +37,12 @@ export function outboxEffects({ ports, journal, timer, getState, dispatch }: Par
   }
 
   return {
-    soon: timer.soon,
-    withPatience: () => timer.withPatience(getState().waiting),
-    again: () => timer.again(getState().failures),
-    cancel: timer.cancel,
-    endPatience: timer.endPatience,
-    stop: timer.stop,
+    ...timerEffects(timer, getState),
     report: () =>
       ports.onStatus(
         saveStatusOf({ ...getState(), isOnline: ports.isOnline(), isDurable: journal.isDurable }),
       ),
-    async keep({ entries }) {
-      try {
-        await journal.put(entries);
-      } catch (error) {
-        void dispatch({ type: "notKept", entries });
-        throw error;
-      }
-      void dispatch({ type: "kept", entries });
-    },
-    look: async ({ to }) => void dispatch({ type: "looked", to, entries: await journal.list() }),
+    ...journalEffects(journal, dispatch),
     send: ({ batch }) =>
       onBatch(batch, async () => ({
         type: "sent",
@@ -89,14 +69,51 @@ export function outboxEffects({ ports, journal, timer, getState, dispatch }: Par
         (error) => dispatch({ type: "readFailed", code: ports.failureOf(error).code }),
       ),
     takeIn: ({ reply }) => ports.onReply(reply),
-    async giveUp() {
-      const entries = await journal.list();
-      await journal.setAside(entries);
-      void dispatch({ type: "gaveUp", entries });
-    },
     tellReplaced: ({ keptAside }) => ports.onReplaced(keptAside),
     answer({ callers, isEmpty }) {
       for (const caller of callers) caller.answer(isEmpty);
     },
   };
 }
+
+/** Dispatches the event that work on a batch leads to, or that it has failed. */
+const batchRunner =
+  (ports: Parts["ports"], dispatch: Parts["dispatch"]) =>
+  async (batch: readonly PendingEntry[], work: () => Promise<OutboxEvent>): Promise<void> => {
+    const event = await work().catch(
+      (error: unknown): OutboxEvent => ({ type: "failed", batch, failure: ports.failureOf(error) }),
+    );
+    void dispatch(event);
+  };
+
+const timerEffects = (timer: Parts["timer"], getState: Parts["getState"]) =>
+  ({
+    soon: timer.soon,
+    withPatience: () => timer.withPatience(getState().waiting),
+    again: () => timer.again(getState().failures),
+    cancel: timer.cancel,
+    endPatience: timer.endPatience,
+    stop: timer.stop,
+  }) satisfies Partial<Effects>;
+
+/** What is written to the journal and read from it before anything is sent. */
+const journalEffects = (
+  journal: Parts["journal"],
+  dispatch: Parts["dispatch"],
+): Pick<Effects, "keep" | "look" | "giveUp"> => ({
+  async keep({ entries }) {
+    try {
+      await journal.put(entries);
+    } catch (error) {
+      void dispatch({ type: "notKept", entries });
+      throw error;
+    }
+    void dispatch({ type: "kept", entries });
+  },
+  look: async ({ to }) => void dispatch({ type: "looked", to, entries: await journal.list() }),
+  async giveUp() {
+    const entries = await journal.list();
+    await journal.setAside(entries);
+    void dispatch({ type: "gaveUp", entries });
+  },
+});

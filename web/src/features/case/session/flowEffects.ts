@@ -31,31 +31,9 @@ export type FlowEffects = {
 
 /** Does what the card flow asks of the page: scrolls, modals, links, and what follows after a while. */
 export function createFlowEffects(parts: FlowEffectParts): FlowEffects {
-  const { flags, dispatch } = parts;
-  const modal = observable<FlowModal | undefined>(undefined);
-  const timers = new Set<ReturnType<typeof setTimeout>>();
+  const { after, clear } = createTimers();
+  const { modal, open, dispatchLater, resume } = createModal(parts, after);
   let callOffScroll = (): void => {};
-
-  function open(next: FlowModal | undefined): void {
-    flags.write(next);
-    modal.set(next);
-  }
-
-  function after(delayMs: number, act: () => void): void {
-    const timer = setTimeout(() => {
-      timers.delete(timer);
-      act();
-    }, delayMs);
-    timers.add(timer);
-  }
-
-  function dispatchLater(action: FlowAction, delayMs: number): void {
-    after(delayMs, () => {
-      // A modal that the learner has closed meanwhile must not open what follows it a second time.
-      if (action.type === "closeModal" && modal.get() !== action.modal) return;
-      dispatch(action);
-    });
-  }
 
   function run(effect: FlowEffect): void {
     switch (effect.type) {
@@ -93,15 +71,57 @@ export function createFlowEffects(parts: FlowEffectParts): FlowEffects {
   return {
     modal,
     run,
-    resume(left) {
-      // Opening the case shows the feedback that still waits by itself; one that does not is not shown again.
-      if (!left || left === "feedback" || modal.get() !== undefined) return;
-      open(left);
-      if (left === "completion") dispatchLater({ type: "closeModal", modal: left }, completionMs);
-    },
+    resume,
     stop() {
       callOffScroll();
+      clear();
+    },
+  };
+}
+
+/** Timers that can all be called off. */
+function createTimers() {
+  const timers = new Set<ReturnType<typeof setTimeout>>();
+  return {
+    after(delayMs: number, act: () => void): void {
+      const timer = setTimeout(() => {
+        timers.delete(timer);
+        act();
+      }, delayMs);
+      timers.add(timer);
+    },
+    clear(): void {
       for (const timer of timers) clearTimeout(timer);
     },
   };
+}
+
+/** The modal in front of the case, which is shown again after a reload, and what follows it after a while. */
+function createModal(
+  { flags, dispatch }: FlowEffectParts,
+  after: (delayMs: number, act: () => void) => void,
+) {
+  const modal = observable<FlowModal | undefined>(undefined);
+
+  function open(next: FlowModal | undefined): void {
+    flags.write(next);
+    modal.set(next);
+  }
+
+  function dispatchLater(action: FlowAction, delayMs: number): void {
+    after(delayMs, () => {
+      // A modal that the learner has closed meanwhile must not open what follows it a second time.
+      if (action.type === "closeModal" && modal.get() !== action.modal) return;
+      dispatch(action);
+    });
+  }
+
+  function resume(left: FlowModal | undefined): void {
+    // Opening the case shows the feedback that still waits by itself; one that does not is not shown again.
+    if (!left || left === "feedback" || modal.get() !== undefined) return;
+    open(left);
+    if (left === "completion") dispatchLater({ type: "closeModal", modal: left }, completionMs);
+  }
+
+  return { modal, open, dispatchLater, resume };
 }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { itemTextLimit } from "#shared/case/tools/items.ts";
 import { isConfirming } from "../../../ui/isConfirming.ts";
 import { onPageHidden } from "../../../viewer/onPageHidden.ts";
@@ -21,15 +21,13 @@ type Props = {
   onFinish: (before: string, after: string) => void;
 };
 
-/** The words of an item, while they are written. Enter and Escape finish (in a note Enter is a new line). */
-export function ItemEditor({ editing, content, label, onFinish }: Props): ReactNode {
+/** The words as they are written: saved after a pause, and deleted with their item if none are left at the end. */
+function useItemDraft(editing: Editing, content: string, onFinish: Props["onFinish"]) {
   const { store } = useViewer();
   const tools = useTools();
   const [draft, setDraft] = useState(content);
-  const field = useRef<HTMLTextAreaElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isFinished = useRef(false);
-  const isShown = useRef(false);
   const before = useRef(content);
 
   const save = (text: string): void => {
@@ -45,8 +43,6 @@ export function ItemEditor({ editing, content, label, onFinish }: Props): ReactN
     if (text.trim() !== "") timer.current = setTimeout(() => save(text), saveAfterMs);
   };
 
-  const paste = useLongPaste(itemTextLimit[editing.kind], type);
-
   const finish = (): void => {
     if (isFinished.current) return;
     isFinished.current = true;
@@ -57,8 +53,17 @@ export function ItemEditor({ editing, content, label, onFinish }: Props): ReactN
     onFinish(before.current, draft.trim());
   };
 
-  const latest = useRef({ draft, save, finish });
-  latest.current = { draft, save, finish };
+  return { draft, type, save, finish };
+}
+
+/** Focuses the field at first, saves when the page is hidden, and finishes the edit when the field goes. */
+function useWritingSpan(
+  field: RefObject<HTMLTextAreaElement | null>,
+  edit: { draft: string; save: (text: string) => void; finish: () => void },
+): void {
+  const isShown = useRef(false);
+  const latest = useRef(edit);
+  latest.current = edit;
 
   useEffect(() => {
     isShown.current = true;
@@ -75,7 +80,15 @@ export function ItemEditor({ editing, content, label, onFinish }: Props): ReactN
         if (!isShown.current) latest.current.finish();
       });
     };
-  }, []);
+  }, [field]);
+}
+
+/** The words of an item, while they are written. Enter and Escape finish (in a note Enter is a new line). */
+export function ItemEditor({ editing, content, label, onFinish }: Props): ReactNode {
+  const { draft, type, save, finish } = useItemDraft(editing, content, onFinish);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const paste = useLongPaste(itemTextLimit[editing.kind], type);
+  useWritingSpan(field, { draft, save, finish });
 
   const onKeyDown = (event: KeyboardEvent): void => {
     const isEnd =
