@@ -2,6 +2,7 @@ import "@mantine/core/styles/Switch.layer.css";
 import { Button, Switch } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { useCallback, useState } from "react";
+import type { DisplayMode } from "#shared/case/model/types.ts";
 import { versionTypeNames } from "#shared/domain/versionTypes.ts";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { textOfHtml } from "../../ui/richNodes.tsx";
@@ -166,13 +167,58 @@ function Inspector({ opened, editor }: Parts) {
   );
 }
 
+/** Bar that finds and replaces. The text has the focus again when it closes. */
+function Finding({ editor }: Pick<Parts, "editor">) {
+  const { session } = editor;
+  return (
+    <FindBar
+      session={session}
+      isWritable={editor.mayWrite}
+      onClose={() => {
+        editor.setFinding(false);
+        session.focus();
+      }}
+    />
+  );
+}
+
+const OutlineNote = () => (
+  <p className={reading.note} role="status">
+    {"Titles only, read-only. Choose 'Full' to edit."}
+  </p>
+);
+
+function useEditorKeys(editor: Editor, { showsText }: { showsText: boolean }): void {
+  usePageKeys({
+    save: () => void editor.saving.saver.save(),
+    undo: editor.undo,
+    redo: editor.redo,
+    find: () => {
+      editor.setFinding(true);
+      focusFind(editor.bars.current);
+    },
+    ...{ mayWrite: editor.mayWrite, showsText },
+  });
+}
+
+/** Classes of the text: beside its cards, as titles alone, or out of sight behind the draft as readers see it. */
+function textClassOf({ displayMode, isWide }: { displayMode: DisplayMode; isWide: boolean }): string {
+  return [
+    classes.text,
+    isWide && reviewClasses.beside,
+    isReadMode(displayMode) && reading.away,
+    displayMode === "outline" && reading.outline,
+  ]
+    .filter(Boolean)
+    .join(" ");
+}
+
 /** The editor of one version: bars, and the case as one document. @see spec documents §2.11, ADR 0154 */
 export function EditorScreen({ opened }: { opened: OpenedVersion }) {
   const editor = useEditor(opened);
   useLaterParts();
-  const { session, saving, review, mayWrite } = editor;
-  const { contexts } = opened;
-  const { version, documentContext } = contexts;
+  const { session, review } = editor;
+  const { version, documentContext } = opened.contexts;
   const isPublished = isPublishedOne(opened);
   const [isListOpen, setListOpen] = useState(false);
   const displayMode = useSessionState(session, (state) => state.displayMode);
@@ -185,25 +231,9 @@ export function EditorScreen({ opened }: { opened: OpenedVersion }) {
     useCallback(() => setListOpen(true), []),
   );
 
-  usePageKeys({
-    save: () => void saving.saver.save(),
-    undo: editor.undo,
-    redo: editor.redo,
-    find: () => {
-      editor.setFinding(true);
-      focusFind(editor.bars.current);
-    },
-    ...{ mayWrite, showsText: readMode === undefined },
-  });
+  useEditorKeys(editor, { showsText: readMode === undefined });
 
-  const textClass = [
-    classes.text,
-    isWide && reviewClasses.beside,
-    readMode && reading.away,
-    displayMode === "outline" && reading.outline,
-  ]
-    .filter(Boolean)
-    .join(" ");
+  const textClass = textClassOf({ displayMode, isWide });
 
   return (
     <div>
@@ -216,30 +246,17 @@ export function EditorScreen({ opened }: { opened: OpenedVersion }) {
             list={isWide ? undefined : { isOpen: isListOpen, toggle: () => setListOpen((isOpen) => !isOpen) }}
           />
         )}
-        {editor.isFinding && (
-          <FindBar
-            session={session}
-            isWritable={mayWrite}
-            onClose={() => {
-              editor.setFinding(false);
-              session.focus();
-            }}
-          />
-        )}
+        {editor.isFinding && <Finding editor={editor} />}
         <Inspector opened={opened} editor={editor} />
         {editor.isAskingWho && <WhoWrote review={review} onClose={() => editor.setAskingWho(false)} />}
       </Bars>
       <div className={classes.above}>
-        <ChecklistBanner contexts={contexts} />
+        <ChecklistBanner contexts={opened.contexts} />
         <LeftWork editor={editor} />
         <SavingNotice editor={editor} />
         {!isWide && isListOpen && <CardsList review={review} />}
         {readMode && <DraftAsRead editor={editor} mode={readMode} />}
-        {displayMode === "outline" && (
-          <p className={reading.note} role="status">
-            {"Titles only, read-only. Choose 'Full' to edit."}
-          </p>
-        )}
+        {displayMode === "outline" && <OutlineNote />}
         {displayMode === "full" && <CaseCover opened={opened} />}
       </div>
       <div className={textClass}>

@@ -65,7 +65,8 @@ const lists: readonly { name: SomeOf; label: string; options: (init: InitData) =
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-function QuestionData({ question, may_edit_data, init }: QuestionOfDocument & { init: InitData }) {
+/** Values that were chosen and are not saved yet. */
+function useQuestionChanges(question: QuestionOfDocument["question"]) {
   const [chosen, setChosen] = useState<Changes>({});
   const { alert } = useConfirm();
   const changes = Object.fromEntries(
@@ -94,6 +95,11 @@ function QuestionData({ question, may_edit_data, init }: QuestionOfDocument & { 
     setChosen({});
     await alert({ title: "Saved!", message: "Changes have been saved." });
   }
+  return { changes, chosenOf, set, save, isSaving: update.isRunning };
+}
+
+function QuestionData({ question, may_edit_data, init }: QuestionOfDocument & { init: InitData }) {
+  const { changes, chosenOf, set, save, isSaving } = useQuestionChanges(question);
 
   const select = (name: OneOf, label: string, options: readonly string[]) => {
     const value = chosenOf(name) ?? "";
@@ -136,11 +142,7 @@ function QuestionData({ question, may_edit_data, init }: QuestionOfDocument & { 
       </div>
       {may_edit_data && (
         <div>
-          <Button
-            disabled={Object.keys(changes).length === 0}
-            loading={update.isRunning}
-            onClick={() => void save()}
-          >
+          <Button disabled={Object.keys(changes).length === 0} loading={isSaving} onClick={() => void save()}>
             Save
           </Button>
         </div>

@@ -79,33 +79,7 @@ export function ActionFields({ action, targets, isDisabled, onSet }: Props) {
           onChoose={(uid) => onSet({ ...action, uid })}
         />
       )}
-      {action.action === "setNodeInactive" && (
-        <NativeSelect
-          label="New value"
-          size="xs"
-          disabled={isDisabled}
-          value={String(action.inactive)}
-          data={[
-            { value: "1", label: "active" },
-            { value: "2", label: "inactive" },
-            { value: "0", label: "default" },
-          ]}
-          onChange={(event) => onSet({ ...action, inactive: Number(event.currentTarget.value) as Inactive })} // one of the three
-        />
-      )}
-      {action.action === "setNodeInvisible" && (
-        <NativeSelect
-          label="It is"
-          size="xs"
-          disabled={isDisabled}
-          value={String(action.invisible)}
-          data={[
-            { value: "false", label: "shown" },
-            { value: "true", label: "hidden" },
-          ]}
-          onChange={(event) => onSet({ ...action, invisible: event.currentTarget.value === "true" })}
-        />
-      )}
+      <StateFields action={action} isDisabled={isDisabled} onSet={onSet} />
       {action.action === "setNodeKVPair" && (
         <>
           <WordField
@@ -137,6 +111,41 @@ export function ActionFields({ action, targets, isDisabled, onSet }: Props) {
           isDisabled={isDisabled}
           made={(url) => ({ ...action, url })}
           onSet={onSet}
+        />
+      )}
+    </>
+  );
+}
+
+/** State that the action puts its target in. */
+function StateFields({ action, isDisabled, onSet }: Pick<Props, "action" | "isDisabled" | "onSet">) {
+  return (
+    <>
+      {action.action === "setNodeInactive" && (
+        <NativeSelect
+          label="New value"
+          size="xs"
+          disabled={isDisabled}
+          value={String(action.inactive)}
+          data={[
+            { value: "1", label: "active" },
+            { value: "2", label: "inactive" },
+            { value: "0", label: "default" },
+          ]}
+          onChange={(event) => onSet({ ...action, inactive: Number(event.currentTarget.value) as Inactive })} // one of the three
+        />
+      )}
+      {action.action === "setNodeInvisible" && (
+        <NativeSelect
+          label="It is"
+          size="xs"
+          disabled={isDisabled}
+          value={String(action.invisible)}
+          data={[
+            { value: "false", label: "shown" },
+            { value: "true", label: "hidden" },
+          ]}
+          onChange={(event) => onSet({ ...action, invisible: event.currentTarget.value === "true" })}
         />
       )}
     </>

@@ -37,13 +37,11 @@ const withSource = (act: Act, copiedFrom: number): Act => ({
   sketches: act.sketches.map((sketch) => (sketch.type === "addNodes" ? { ...sketch, copiedFrom } : sketch)),
 });
 
-/** The menu of what can be added, copied content among it. @see spec documents §2.5 Add-content menu */
-export function AddContent(props: Props) {
-  const { session, userId, documentId, mint, holder, after, isRoot, isDisabled } = props;
+/** What can be added here: new nodes, files, and what was copied. */
+function useAdditions({ session, userId, mint, holder, after, isRoot, isDisabled }: Props) {
   const flash = useFlash();
   const stored = useSyncExternalStore(onCopied, () => storedCopy(userId));
   const copied = useMemo(() => readCopied(stored), [stored]);
-  const title = addTitle(holder, isRoot);
   const key = mainListOf(holder.type)?.key;
   const mayAdd = (node: ContentNode): boolean =>
     key !== undefined && session.may({ type: "addNodes", place: { parent: holder.uid, key }, nodes: [node] });
@@ -56,7 +54,6 @@ export function AddContent(props: Props) {
         (kind) =>
           key !== undefined && mayPaste(holder, isRoot, key, sampleOf(kind)) && mayAdd(sampleOf(kind)),
       );
-  const [isPicking, setIsPicking] = useState(false);
   const isPasteOffered = !isDisabled && copied !== undefined && mayAdd(copied.node);
 
   const addAll = (nodes: readonly ContentNode[], copiedFrom?: number): void => {
@@ -78,6 +75,16 @@ export function AddContent(props: Props) {
       addAll(toPaste(session.getState().draft, copied.node, mint), copied.from);
     } else flash.error(refusalText({ ok: false, reason: "NESTING", path: "", detail: "" }));
   };
+
+  return { choices, kinds, isPasteOffered, add, addAll };
+}
+
+/** The menu of what can be added, copied content among it. @see spec documents §2.5 Add-content menu */
+export function AddContent(props: Props) {
+  const { mint } = props;
+  const [isPicking, setIsPicking] = useState(false);
+  const title = addTitle(props.holder, props.isRoot);
+  const { choices, kinds, isPasteOffered, add, addAll } = useAdditions(props);
 
   return (
     <>
@@ -107,7 +114,7 @@ export function AddContent(props: Props) {
       {isPicking && (
         <MediaPicker
           kinds={kinds}
-          documentId={documentId}
+          documentId={props.documentId}
           mint={mint}
           onPicked={(node) => addAll([node])}
           onClose={() => setIsPicking(false)}

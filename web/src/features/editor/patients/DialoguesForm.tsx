@@ -76,65 +76,84 @@ export function DialoguesForm(props: {
       isDisabled={isDisabled}
       onSet={props.onSet}
     >
-      {(dialogue, set) => (
-        <>
-          <p className={classes.note}>
-            In every reply, the bench looks for the diagnosis, for facts that are never told, and for words
-            out of the role.
-          </p>
-          <TextInput
-            label="Name"
-            disabled={isDisabled}
-            value={dialogue.name}
-            onChange={({ currentTarget }) => set({ ...dialogue, name: currentTarget.value })}
-          />
-          <ListEditor
-            label="Messages"
-            add="Add message"
-            most={turnsAtMost}
-            items={dialogue.turns}
-            nameOf={({ says }, at) => `${at + 1}. ${says}`}
-            blank={(): Turn => ({ says: "" })}
-            isDisabled={isDisabled}
-            onSet={(turns) => set({ ...dialogue, turns })}
-          >
-            {(turn, setTurn) => <TurnForm turn={turn} isDisabled={isDisabled} onSet={setTurn} />}
-          </ListEditor>
-          <ListEditor
-            label="Not revealed before"
-            add="Add words"
-            most={10}
-            items={dialogue.hides ?? []}
-            nameOf={({ words, until }) => (words === "" ? "" : `${words}: before message ${until}`)}
-            blank={(): Hidden => ({ words: "", until: 2 })}
-            isDisabled={isDisabled}
-            onSet={(hides) => {
-              const { hides: _, ...rest } = dialogue;
-              set(hides.length > 0 ? { ...rest, hides } : rest);
-            }}
-          >
-            {(hidden, setHidden) => (
-              <>
-                <TextInput
-                  label="Words"
-                  disabled={isDisabled}
-                  value={hidden.words}
-                  onChange={({ currentTarget }) => setHidden({ ...hidden, words: currentTarget.value })}
-                />
-                <NumberInput
-                  label="Not before message"
-                  min={2}
-                  max={turnsAtMost + 1}
-                  disabled={isDisabled}
-                  value={hidden.until}
-                  onChange={(value) => setHidden({ ...hidden, until: Number(value) })}
-                />
-              </>
-            )}
-          </ListEditor>
-        </>
-      )}
+      {(dialogue, set) => <DialogueFields dialogue={dialogue} isDisabled={isDisabled} onSet={set} />}
     </ListEditor>
+  );
+}
+
+function DialogueFields(props: {
+  dialogue: BenchDialogue;
+  isDisabled: boolean;
+  onSet: (dialogue: BenchDialogue) => void;
+}): ReactNode {
+  const { dialogue, isDisabled, onSet } = props;
+  return (
+    <>
+      <p className={classes.note}>
+        In every reply, the bench looks for the diagnosis, for facts that are never told, and for words out of
+        the role.
+      </p>
+      <TextInput
+        label="Name"
+        disabled={isDisabled}
+        value={dialogue.name}
+        onChange={({ currentTarget }) => onSet({ ...dialogue, name: currentTarget.value })}
+      />
+      <ListEditor
+        label="Messages"
+        add="Add message"
+        most={turnsAtMost}
+        items={dialogue.turns}
+        nameOf={({ says }, at) => `${at + 1}. ${says}`}
+        blank={(): Turn => ({ says: "" })}
+        isDisabled={isDisabled}
+        onSet={(turns) => onSet({ ...dialogue, turns })}
+      >
+        {(turn, setTurn) => <TurnForm turn={turn} isDisabled={isDisabled} onSet={setTurn} />}
+      </ListEditor>
+      <ListEditor
+        label="Not revealed before"
+        add="Add words"
+        most={10}
+        items={dialogue.hides ?? []}
+        nameOf={({ words, until }) => (words === "" ? "" : `${words}: before message ${until}`)}
+        blank={(): Hidden => ({ words: "", until: 2 })}
+        isDisabled={isDisabled}
+        onSet={(hides) => {
+          const { hides: _, ...rest } = dialogue;
+          onSet(hides.length > 0 ? { ...rest, hides } : rest);
+        }}
+      >
+        {(hidden, setHidden) => <HiddenForm hidden={hidden} isDisabled={isDisabled} onSet={setHidden} />}
+      </ListEditor>
+    </>
+  );
+}
+
+/** Words that the patient must not say before a message. */
+function HiddenForm(props: {
+  hidden: Hidden;
+  isDisabled: boolean;
+  onSet: (hidden: Hidden) => void;
+}): ReactNode {
+  const { hidden, isDisabled } = props;
+  return (
+    <>
+      <TextInput
+        label="Words"
+        disabled={isDisabled}
+        value={hidden.words}
+        onChange={({ currentTarget }) => props.onSet({ ...hidden, words: currentTarget.value })}
+      />
+      <NumberInput
+        label="Not before message"
+        min={2}
+        max={turnsAtMost + 1}
+        disabled={isDisabled}
+        value={hidden.until}
+        onChange={(value) => props.onSet({ ...hidden, until: Number(value) })}
+      />
+    </>
   );
 }
 

@@ -46,19 +46,31 @@ export function Choice<Value extends string>(props: {
   );
 }
 
+type PersonaSetters = {
+  set: (change: Partial<Persona>) => void;
+  /** An empty name is no name. */
+  setOrLeaveOut: (key: "name" | "interpreterFor", value: string) => void;
+};
+
+/** Changes of the persona, as changes of the encounter that holds it. */
+export function personaSetters(encounter: AuthoredEncounter, onSet: Props["onSet"]): PersonaSetters {
+  const { sheet } = encounter;
+  const { persona } = sheet;
+  return {
+    set: (change) => onSet({ ...encounter, sheet: { ...sheet, persona: { ...persona, ...change } } }),
+    setOrLeaveOut(key, value) {
+      const { [key]: _, ...rest } = persona;
+      const changed = value === "" ? rest : { ...rest, [key]: value };
+      onSet({ ...encounter, sheet: { ...sheet, persona: changed } });
+    },
+  };
+}
+
 /** Form of the patient's persona. */
 export function PersonaForm({ encounter, isDisabled, onSet }: Props): ReactNode {
   const { sheet } = encounter;
   const { persona } = sheet;
-  const set = (change: Partial<Persona>): void =>
-    onSet({ ...encounter, sheet: { ...sheet, persona: { ...persona, ...change } } });
-  const setOrLeaveOut = (key: "name" | "interpreterFor", value: string): void => {
-    const { [key]: _, ...rest } = persona;
-    onSet({
-      ...encounter,
-      sheet: { ...sheet, persona: value === "" ? rest : { ...rest, [key]: value } },
-    });
-  };
+  const { set, setOrLeaveOut } = personaSetters(encounter, onSet);
   return (
     <div className={classes.fields}>
       <TextInput
@@ -96,6 +108,27 @@ export function PersonaForm({ encounter, isDisabled, onSet }: Props): ReactNode 
         isDisabled={isDisabled}
         onSet={(mood) => set({ mood })}
       />
+      <TalkFields persona={persona} isDisabled={isDisabled} set={set} setOrLeaveOut={setOrLeaveOut} />
+      <LinesInput
+        label="Names of the diagnosis"
+        description="One a line. The patient says none of them."
+        value={sheet.diagnosis}
+        isDisabled={isDisabled}
+        onSet={(diagnosis) => onSet({ ...encounter, sheet: { ...sheet, diagnosis } })}
+      />
+    </div>
+  );
+}
+
+/** Fields of what the patient knows, and of how a talk with them goes. */
+function TalkFields({
+  persona,
+  isDisabled,
+  set,
+  setOrLeaveOut,
+}: PersonaSetters & { persona: Persona; isDisabled: boolean }): ReactNode {
+  return (
+    <>
       <Choice
         label="Knowledge of the illness"
         values={knowledges}
@@ -133,14 +166,7 @@ export function PersonaForm({ encounter, isDisabled, onSet }: Props): ReactNode 
         value={persona.interpreterFor ?? ""}
         onChange={({ currentTarget }) => setOrLeaveOut("interpreterFor", currentTarget.value)}
       />
-      <LinesInput
-        label="Names of the diagnosis"
-        description="One a line. The patient says none of them."
-        value={sheet.diagnosis}
-        isDisabled={isDisabled}
-        onSet={(diagnosis) => onSet({ ...encounter, sheet: { ...sheet, diagnosis } })}
-      />
-    </div>
+    </>
   );
 }
 
@@ -193,31 +219,40 @@ export function FactsForm({ encounter, isDisabled, onSet }: Props): ReactNode {
         isDisabled={isDisabled}
         onSet={(items) => onSet({ ...encounter, checklist: items })}
       >
-        {(item, set) => (
-          <>
-            <TextInput
-              label="What the student should ask for"
-              disabled={isDisabled}
-              value={item.name}
-              onChange={({ currentTarget }) => set({ ...item, name: currentTarget.value })}
-            />
-            <LinesInput
-              label="Facts of which one must be told"
-              description="One a line, such as onset-1."
-              value={item.facts}
-              isDisabled={isDisabled}
-              onSet={(facts) => set({ ...item, facts })}
-            />
-            <Checkbox
-              label="A key part of this history"
-              checked={item.isKey}
-              disabled={isDisabled}
-              onChange={({ currentTarget }) => set({ ...item, isKey: currentTarget.checked })}
-            />
-          </>
-        )}
+        {(item, set) => <CheckForm item={item} isDisabled={isDisabled} onSet={set} />}
       </ListEditor>
     </div>
+  );
+}
+
+function CheckForm(props: {
+  item: ChecklistItem;
+  isDisabled: boolean;
+  onSet: (item: ChecklistItem) => void;
+}): ReactNode {
+  const { item, isDisabled } = props;
+  return (
+    <>
+      <TextInput
+        label="What the student should ask for"
+        disabled={isDisabled}
+        value={item.name}
+        onChange={({ currentTarget }) => props.onSet({ ...item, name: currentTarget.value })}
+      />
+      <LinesInput
+        label="Facts of which one must be told"
+        description="One a line, such as onset-1."
+        value={item.facts}
+        isDisabled={isDisabled}
+        onSet={(facts) => props.onSet({ ...item, facts })}
+      />
+      <Checkbox
+        label="A key part of this history"
+        checked={item.isKey}
+        disabled={isDisabled}
+        onChange={({ currentTarget }) => props.onSet({ ...item, isKey: currentTarget.checked })}
+      />
+    </>
   );
 }
 

@@ -27,37 +27,21 @@ function useSelected(session: EditSession): (card: ChangeCard) => boolean {
   return ({ changeIds }) => changeIds.some((id) => ids.has(id));
 }
 
-/**
- * Decisions on several suggestions at once: those in the selected text, or all of everybody or of one author, once it is asked whether
- * that is meant. Nothing where none waits, or nobody decides in this window.
- * @see spec documents §4, §6
- */
-export function DecideBar({ review, waiting }: { review: Review; waiting: Waiting }) {
-  const { session, isWritable } = review;
+/** Scope that is decided on. Whoever may not decide on all can still take back what is their own. */
+export function chosenScope(
+  scope: string,
+  { mayDecideAll, authors }: { mayDecideAll: boolean; authors: readonly string[] },
+): string {
+  if (!mayDecideAll) return inSelection;
+  return scope === inSelection || authors.includes(scope) ? scope : everybody;
+}
+
+/** Decides on the cards of a scope, once it is asked whether that is meant. It can be undone. */
+function useDecide(review: Review) {
   const { confirm } = useConfirm();
   const flash = useFlash();
-  const isSelected = useSelected(session);
-  const [scope, setScope] = useState(everybody);
-  if (!isWritable || waiting.length === 0) return null;
-
-  const authors = [...new Set(waiting.map((card) => card.author))];
-  // Whoever may not decide on all can still take back what is their own.
-  const chosen = !review.mayDecideAll
-    ? inSelection
-    : scope === inSelection || authors.includes(scope)
-      ? scope
-      : everybody;
-  const isSelection = chosen === inSelection;
-  const isMeant = (card: ChangeCard): boolean =>
-    isSelection ? isSelected(card) : chosen === everybody || card.author === chosen;
-  const buttons = (
-    [
-      { decision: "ACCEPTED", may: review.mayAccept },
-      { decision: "REJECTED", may: review.mayReject },
-    ] as const
-  ).filter(({ may }) => waiting.some(may));
-
-  const decide = async (decision: Decision, cards: readonly ChangeCard[]): Promise<void> => {
+  return async (decision: Decision, chosen: string, cards: readonly ChangeCard[]): Promise<void> => {
+    const isSelection = chosen === inSelection;
     const of = isSelection || chosen === everybody ? "" : ` of ${review.nameOf(chosen)}`;
     const what = `${suggestionsText(cards.length)}${of}`;
     const isSure =
@@ -68,10 +52,35 @@ export function DecideBar({ review, waiting }: { review: Review; waiting: Waitin
         confirmLabel: `${verbs[decision]} ${suggestionsText(cards.length)}`,
       }));
     if (!isSure || !review.decide(idsOf(cards), decision)) return;
-    const run = (): void => void (review.hasLock ? session.undo() : review.decide(idsOf(cards), null));
+    const run = (): void => void (review.hasLock ? review.session.undo() : review.decide(idsOf(cards), null));
     const undo = { label: "Undo", run };
     flash.success(`${verbs[decision]}ed: ${what}.`, undo);
   };
+}
+
+/**
+ * Decisions on several suggestions at once: those in the selected text, or all of everybody or of one author, once it is asked whether
+ * that is meant. Nothing where none waits, or nobody decides in this window.
+ * @see spec documents §4, §6
+ */
+export function DecideBar({ review, waiting }: { review: Review; waiting: Waiting }) {
+  const { session, isWritable } = review;
+  const decide = useDecide(review);
+  const isSelected = useSelected(session);
+  const [scope, setScope] = useState(everybody);
+  if (!isWritable || waiting.length === 0) return null;
+
+  const authors = [...new Set(waiting.map((card) => card.author))];
+  const chosen = chosenScope(scope, { mayDecideAll: review.mayDecideAll, authors });
+  const isSelection = chosen === inSelection;
+  const isMeant = (card: ChangeCard): boolean =>
+    isSelection ? isSelected(card) : chosen === everybody || card.author === chosen;
+  const buttons = (
+    [
+      { decision: "ACCEPTED", may: review.mayAccept },
+      { decision: "REJECTED", may: review.mayReject },
+    ] as const
+  ).filter(({ may }) => waiting.some(may));
 
   return (
     <div className={bars.group}>
@@ -97,7 +106,7 @@ export function DecideBar({ review, waiting }: { review: Review; waiting: Waitin
             size="compact-sm"
             variant={decision === "ACCEPTED" ? "light" : "default"}
             disabled={!waiting.some(isTaken)}
-            onClick={() => void decide(decision, waiting.filter(isTaken))}
+            onClick={() => void decide(decision, chosen, waiting.filter(isTaken))}
           >
             {verbs[decision]} {isSelection ? "selected" : "all"}
           </Button>

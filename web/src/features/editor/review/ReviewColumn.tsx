@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { rested } from "../useEditSession.ts";
 import { type NearCard, nearCards } from "./anchors.ts";
@@ -18,21 +18,20 @@ const listedAtOnce = 20;
 const isSame = (a: readonly NearCard[], b: readonly NearCard[]): boolean =>
   a.length === b.length && a.every(({ card, y }, i) => card === b[i]?.card && y === b[i].y);
 
-/** Cards beside the text, each at the height of what it is about. Only those near the window are drawn. */
-export function CardsBeside({ review }: { review: Review }) {
-  const { session, activeId } = review;
-  const { cards } = useCards(session);
-  const column = useRef<HTMLElement>(null);
+/** Cards near the window, looked for anew when the text, the window or the place in it changes. */
+function useNearCards(
+  session: Review["session"],
+  cards: ReturnType<typeof useCards>["cards"],
+  column: RefObject<HTMLElement | null>,
+): readonly NearCard[] {
   const [near, setNear] = useState<readonly NearCard[]>([]);
-  const [heights, setHeights] = useState<ReadonlyMap<string, number>>(new Map());
-
   const look = useCallback(() => {
     const { doc } = session.getState().editor;
     // Where there are none, nothing is asked for its place: it would have all of the text laid out.
     const top = cards.length > 0 ? column.current?.getBoundingClientRect().top : undefined;
     const next = top === undefined ? [] : nearCards(cards, top, doc);
     setNear((before) => (isSame(before, next) ? before : next));
-  }, [cards, session]);
+  }, [cards, session, column]);
 
   useEffect(() => {
     let asked = 0;
@@ -51,7 +50,15 @@ export function CardsBeside({ review }: { review: Review }) {
       window.removeEventListener("resize", lookSoon);
     };
   }, [look, session]);
+  return near;
+}
 
+/** Heights of the cards that are drawn, in px, by their ids. */
+function useCardHeights(
+  column: RefObject<HTMLElement | null>,
+  near: readonly NearCard[],
+): ReadonlyMap<string, number> {
+  const [heights, setHeights] = useState<ReadonlyMap<string, number>>(new Map());
   // A card is as tall as what it says, and grows while somebody replies in it. Told before it is painted, once the browser has laid
   // the page out: to ask for it here would have all of the text laid out first.
   useLayoutEffect(() => {
@@ -71,7 +78,17 @@ export function CardsBeside({ review }: { review: Review }) {
     });
     for (const each of drawn) observer.observe(each);
     return () => observer.disconnect();
-  }, [near]);
+  }, [near, column]);
+  return heights;
+}
+
+/** Cards beside the text, each at the height of what it is about. Only those near the window are drawn. */
+export function CardsBeside({ review }: { review: Review }) {
+  const { session, activeId } = review;
+  const { cards } = useCards(session);
+  const column = useRef<HTMLElement>(null);
+  const near = useNearCards(session, cards, column);
+  const heights = useCardHeights(column, near);
 
   const places = useMemo(
     () =>
