@@ -19,52 +19,9 @@ import { words } from "./programWords.ts";
 /** Items of the account menu: who is signed in, the look, the language of learners' pages, and signing out. */
 export function AccountItems() {
   const user = useCurrentUser();
-  const signOut = useSignOut();
-  const { confirm } = useConfirm();
-  const flash = useFlash();
-  const mayLeave = useMayLeave();
-  const navigate = useNavigate();
   const role = currentMembership(user)?.role;
   const without = user.is_admin ? words.providerAdmin : words.noRoleProgram;
-
-  async function leave(scope: "here" | "everywhere"): Promise<void> {
-    if (!(await mayLeave())) return;
-    if (!(await leavesNothing())) return;
-    // By its promise: the menu, and these items with it, has closed by then.
-    await signOut.mutateAsync(scope).then(
-      () => navigate("/", { replace: true }),
-      (error: unknown) => flash.error(textOf(error)),
-    );
-  }
-
-  /** Sends what waits, of every case. Whether nothing is left, or the person goes although they were told what is. */
-  async function leavesNothing(): Promise<boolean> {
-    const hasArrived = await doLastDuties();
-    // Offline the part of the page that looks may not be there; signing out then says itself that the system is out of reach.
-    const part = await import("../features/case/session/leftBehind.ts").catch(() => undefined);
-    const left = await part?.deliverLeft(user.id);
-    const messages = [
-      ...(hasArrived && !left?.unsent.length ? [] : [words.someAnswersBeenSent]),
-      ...(part && left?.aside ? [part.asideText()] : []),
-    ];
-    if (messages.length === 0) return true;
-    return confirm({
-      title: words.signOutAnyway,
-      message: messages.join(" "),
-      confirmLabel: words.signOut,
-      cancelLabel: words.stay,
-      isDangerous: true,
-    });
-  }
-
-  async function leaveEverywhere(): Promise<void> {
-    const isAgreed = await confirm({
-      title: words.askSignOutEverywhere,
-      message: words.signedOutAllDevices,
-      confirmLabel: words.signOutEverywhere,
-    });
-    if (isAgreed) await leave("everywhere");
-  }
+  const { leave, leaveEverywhere } = useLeaving(user.id);
 
   return (
     <>
@@ -91,4 +48,54 @@ export function AccountItems() {
       </Menu.Item>
     </>
   );
+}
+
+/** Signing out, here or everywhere. It asks first if answers would be left behind. */
+function useLeaving(userId: string) {
+  const signOut = useSignOut();
+  const { confirm } = useConfirm();
+  const flash = useFlash();
+  const mayLeave = useMayLeave();
+  const navigate = useNavigate();
+
+  async function leave(scope: "here" | "everywhere"): Promise<void> {
+    if (!(await mayLeave())) return;
+    if (!(await leavesNothing())) return;
+    // By its promise: the menu, and these items with it, has closed by then.
+    await signOut.mutateAsync(scope).then(
+      () => navigate("/", { replace: true }),
+      (error: unknown) => flash.error(textOf(error)),
+    );
+  }
+
+  /** Sends what waits, of every case. Whether nothing is left, or the person goes although they were told what is. */
+  async function leavesNothing(): Promise<boolean> {
+    const hasArrived = await doLastDuties();
+    // Offline the part of the page that looks may not be there; signing out then says itself that the system is out of reach.
+    const part = await import("../features/case/session/leftBehind.ts").catch(() => undefined);
+    const left = await part?.deliverLeft(userId);
+    const messages = [
+      ...(hasArrived && !left?.unsent.length ? [] : [words.someAnswersBeenSent]),
+      ...(part && left?.aside ? [part.asideText()] : []),
+    ];
+    if (messages.length === 0) return true;
+    return confirm({
+      title: words.signOutAnyway,
+      message: messages.join(" "),
+      confirmLabel: words.signOut,
+      cancelLabel: words.stay,
+      isDangerous: true,
+    });
+  }
+
+  async function leaveEverywhere(): Promise<void> {
+    const isAgreed = await confirm({
+      title: words.askSignOutEverywhere,
+      message: words.signedOutAllDevices,
+      confirmLabel: words.signOutEverywhere,
+    });
+    if (isAgreed) await leave("everywhere");
+  }
+
+  return { leave, leaveEverywhere };
 }

@@ -3,6 +3,7 @@ import { IconTrash } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { createComment, deleteComment, listComments } from "#shared/contract/bank/comments.ts";
+import type { ReplyOf } from "#shared/contract/route.ts";
 import { canByRole } from "#shared/domain/access.ts";
 import { dashedTime } from "#shared/words/dashedDates.ts";
 import { viewersZone } from "#shared/words/dates.ts";
@@ -22,15 +23,10 @@ export function EditSuggestions({ questionId }: { questionId: number }) {
   const user = useCurrentUser();
   const isAdmin = canByRole(actorOf(user), "question_bank.manage");
   const { alert } = useConfirm();
-  const [body, setBody] = useState("");
   const comments = useQuery({
     queryKey: keyOf(listComments, questionId),
     queryFn: ({ signal }) =>
       call(listComments, { query: { "filters[commentable_id]": [String(questionId)], per: "1000" }, signal }),
-  });
-  const add = useAction(createComment, {
-    invalidates: [keyOf(listComments)],
-    onDone: () => setBody(""),
   });
   const remove = useAction(deleteComment, {
     confirm: {
@@ -54,28 +50,55 @@ export function EditSuggestions({ questionId }: { questionId: number }) {
         {({ comments: { data } }) => (
           <ul className={classes.comments}>
             {data.map((comment) => (
-              <li key={comment.id} className={classes.comment}>
-                <div className={classes.commentHead}>
-                  <span>
-                    {comment.user_name} · {dashedTime(comment.created_at, zone)}
-                  </span>
-                  {(isAdmin || comment.user_id === user.id) && (
-                    <ActionIcon
-                      variant="subtle"
-                      color="gray"
-                      aria-label={`Delete the suggestion of ${comment.user_name}: ${comment.body.slice(0, 40)}`}
-                      onClick={() => void deleteOne(comment.id)}
-                    >
-                      <IconTrash size={18} aria-hidden />
-                    </ActionIcon>
-                  )}
-                </div>
-                <p className={classes.commentBody}>{comment.body}</p>
-              </li>
+              <Suggestion
+                key={comment.id}
+                comment={comment}
+                mayDelete={isAdmin || comment.user_id === user.id}
+                onDelete={() => void deleteOne(comment.id)}
+              />
             ))}
           </ul>
         )}
       </QueryState>
+      <AddSuggestion questionId={questionId} />
+    </>
+  );
+}
+
+type SavedComment = ReplyOf<typeof listComments>["data"][number];
+
+function Suggestion(props: { comment: SavedComment; mayDelete: boolean; onDelete: () => void }) {
+  const { comment } = props;
+  return (
+    <li className={classes.comment}>
+      <div className={classes.commentHead}>
+        <span>
+          {comment.user_name} · {dashedTime(comment.created_at, zone)}
+        </span>
+        {props.mayDelete && (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={`Delete the suggestion of ${comment.user_name}: ${comment.body.slice(0, 40)}`}
+            onClick={props.onDelete}
+          >
+            <IconTrash size={18} aria-hidden />
+          </ActionIcon>
+        )}
+      </div>
+      <p className={classes.commentBody}>{comment.body}</p>
+    </li>
+  );
+}
+
+function AddSuggestion({ questionId }: { questionId: number }) {
+  const [body, setBody] = useState("");
+  const add = useAction(createComment, {
+    invalidates: [keyOf(listComments)],
+    onDone: () => setBody(""),
+  });
+  return (
+    <>
       <Textarea
         label="Add Comment"
         placeholder="Write a comment..."

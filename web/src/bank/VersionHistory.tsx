@@ -51,6 +51,19 @@ export function historyLines(versions: readonly HistoryVersion[], current: State
   return [{ ...now, state: current, before: last }, ...lines];
 }
 
+/** Lines and columns of a history that are left when some are hidden: the first state, and columns that never changed. */
+export function shownHistory(
+  all: readonly Line[],
+  { hidesCreate, hidesUnmodified }: { hidesCreate: boolean; hidesUnmodified: boolean },
+): { lines: readonly Line[]; columns: readonly string[] } {
+  const lines = hidesCreate ? all.filter(({ event }) => event !== "create") : all;
+  const names = [...new Set(all.flatMap(({ state }) => Object.keys(state)))];
+  const isModified = (name: string): boolean =>
+    all.some(({ event, state, before }) => event !== "create" && !isSame(state[name], before[name]));
+  const columns = hidesUnmodified ? names.filter(isModified) : names;
+  return { lines, columns };
+}
+
 /** History of a thing, cell by cell: who changed what, and when. @see spec assessments §2.14 */
 export function VersionHistory(props: { itemId: string; itemType: (typeof versionedTypes)[number] }) {
   const { itemId, itemType } = props;
@@ -66,12 +79,7 @@ export function VersionHistory(props: { itemId: string; itemType: (typeof versio
       {({ history: { data, current } }) => {
         if (data.length === 0) return <p>There are no records</p>;
         const all = historyLines(data, current);
-        const lines = hidesCreate ? all.filter(({ event }) => event !== "create") : all;
-        const names = [...new Set(all.flatMap(({ state }) => Object.keys(state)))];
-        const isModified = (name: string): boolean =>
-          all.some(({ event, state, before }) => event !== "create" && !isSame(state[name], before[name]));
-        const columns = hidesUnmodified ? names.filter(isModified) : names;
-        const heads = ["Version", "Event", "Editor", "Created At", ...columns];
+        const { lines, columns } = shownHistory(all, { hidesCreate, hidesUnmodified });
         return (
           <>
             <div className={classes.options}>
@@ -86,44 +94,51 @@ export function VersionHistory(props: { itemId: string; itemType: (typeof versio
                 onChange={(event) => setHidesUnmodified(event.currentTarget.checked)}
               />
             </div>
-            <ScrollRegion className={classes.scroller} label="Version history">
-              <table className={classes.table} style={{ minInlineSize: heads.length * columnPx }}>
-                <thead>
-                  <tr>
-                    {heads.map((name) => (
-                      <th key={name} scope="col" style={{ inlineSize: columnPx }}>
-                        {name}
-                      </th>
-                    ))}
-                  </tr>
-                </thead>
-                <tbody>
-                  {lines.map(({ key, version, event, editor, at, state, before }) => (
-                    <tr key={key}>
-                      <th scope="row">{version}</th>
-                      <td>{event}</td>
-                      <td>{editor}</td>
-                      <td>{at}</td>
-                      {columns.map((name) => {
-                        const text = cellText(state[name] ?? null);
-                        return (
-                          <td
-                            key={name}
-                            title={text.length > 60 ? text : undefined}
-                            data-edited={!isSame(state[name], before[name]) || undefined}
-                          >
-                            {cutText(text)}
-                          </td>
-                        );
-                      })}
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
-            </ScrollRegion>
+            <HistoryTable lines={lines} columns={columns} />
           </>
         );
       }}
     </QueryState>
+  );
+}
+
+function HistoryTable({ lines, columns }: { lines: readonly Line[]; columns: readonly string[] }) {
+  const heads = ["Version", "Event", "Editor", "Created At", ...columns];
+  return (
+    <ScrollRegion className={classes.scroller} label="Version history">
+      <table className={classes.table} style={{ minInlineSize: heads.length * columnPx }}>
+        <thead>
+          <tr>
+            {heads.map((name) => (
+              <th key={name} scope="col" style={{ inlineSize: columnPx }}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ key, version, event, editor, at, state, before }) => (
+            <tr key={key}>
+              <th scope="row">{version}</th>
+              <td>{event}</td>
+              <td>{editor}</td>
+              <td>{at}</td>
+              {columns.map((name) => {
+                const text = cellText(state[name] ?? null);
+                return (
+                  <td
+                    key={name}
+                    title={text.length > 60 ? text : undefined}
+                    data-edited={!isSame(state[name], before[name]) || undefined}
+                  >
+                    {cutText(text)}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollRegion>
   );
 }

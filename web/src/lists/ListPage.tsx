@@ -91,8 +91,9 @@ export function ListPage<Row>(props: Props<Row>) {
   );
 }
 
-function Rows<Row>(props: Props<Row>) {
-  const { title, list, texts } = props;
+/** Rows that the state of the list asks for, how many there are, and which are selected. */
+function useRows<Row>(props: Props<Row>) {
+  const { title, list } = props;
   const flash = useFlash();
   const { search } = useLocation();
   const handle = useListState(title, firstStateAt(list, search));
@@ -112,12 +113,18 @@ function Rows<Row>(props: Props<Row>) {
   const windows = useListWindows(source, asked, count);
   // A figure of before says nothing of what could not be read.
   const isCounted = !count.isError && !windows.first.isError;
-  useScrollMemory(windows.total !== undefined);
   const selection = useSelection({
     name: title,
     idsOfShown: () => calls.ids(selectable),
     onError: (error) => flash.error(`Nothing was added. ${textOf(error)}`),
   });
+  return { asked, handle, calls, count, windows, isCounted, selection };
+}
+
+function Rows<Row>(props: Props<Row>) {
+  const { title, list, texts } = props;
+  const { asked, handle, calls, count, windows, isCounted, selection } = useRows(props);
+  useScrollMemory(windows.total !== undefined);
   const selected = (props.useSelected ?? useNothing)(selection);
 
   return (

@@ -34,34 +34,7 @@ export function SelectionBar(props: {
   return (
     <div className={classes.bar} data-selected={selected > 0 || undefined}>
       <output className={classes.count}>{props.countMessage ?? "\u00a0"}</output>
-      {selection && !isEmpty && (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a frame and need a legend that is shown
-        <div className={classes.selection} role="group" aria-label="Selection">
-          <Button
-            variant="default"
-            size="xs"
-            disabled={shown === 0}
-            loading={selection.isAdding}
-            onClick={selection.addShown}
-          >
-            {words.all}
-          </Button>
-          <output className={classes.selected}>{selected > 0 && `${numberText(selected)} selected`}</output>
-          {selected > 0 && (
-            <Button
-              className={classes.clear}
-              variant="subtle"
-              size="xs"
-              aria-label={words.none}
-              title={words.none}
-              onClick={selection.clear}
-            >
-              <span className={classes.clearText}>{words.none}</span>
-              <IconX className={classes.clearMark} size={16} aria-hidden />
-            </Button>
-          )}
-        </div>
-      )}
+      {selection && !isEmpty && <SelectShown selection={selection} shown={shown} words={words} />}
       {(props.tools || actions) && (
         <>
           {selected === 0 && (
@@ -82,6 +55,40 @@ export function SelectionBar(props: {
             {actions}
           </div>
         </>
+      )}
+    </div>
+  );
+}
+
+/** Selects all that the list shows, tells how many are selected, and clears the selection. */
+function SelectShown(props: { selection: Selection; shown: number; words: { all: string; none: string } }) {
+  const { selection, shown, words } = props;
+  const selected = selection.ids.size;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a frame and need a legend that is shown
+    <div className={classes.selection} role="group" aria-label="Selection">
+      <Button
+        variant="default"
+        size="xs"
+        disabled={shown === 0}
+        loading={selection.isAdding}
+        onClick={selection.addShown}
+      >
+        {words.all}
+      </Button>
+      <output className={classes.selected}>{selected > 0 && `${numberText(selected)} selected`}</output>
+      {selected > 0 && (
+        <Button
+          className={classes.clear}
+          variant="subtle"
+          size="xs"
+          aria-label={words.none}
+          title={words.none}
+          onClick={selection.clear}
+        >
+          <span className={classes.clearText}>{words.none}</span>
+          <IconX className={classes.clearMark} size={16} aria-hidden />
+        </Button>
       )}
     </div>
   );

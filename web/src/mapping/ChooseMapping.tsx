@@ -18,6 +18,7 @@ import { useConfirm } from "../ui/ConfirmDialog.tsx";
 import { loadedLater } from "../ui/loadedLater.tsx";
 import { QueryState } from "../ui/QueryState.tsx";
 import classes from "./mapping.module.css";
+import type { ChosenObjective } from "./NewObjectiveDialog.tsx";
 import { type Offered, OfferedSelect, offeredAtMost } from "./OfferedSelect.tsx";
 
 const NewObjectiveDialog = loadedLater(
@@ -106,18 +107,18 @@ function useSavePair(
   };
 }
 
-/** Two choices that narrow each other to pairs that there are. @see spec documents §2.13 */
-export function ChooseMapping(props: {
+type Props = {
   onSave: (pair: ProposedPair) => void;
   onCancel: () => void;
   /** Question before a whole pair is saved; absent: the specification's text for the editor. */
   question?: string;
   /** A half of a pair can be kept, to be completed later. */
   mayBeHalf?: boolean;
-}) {
+};
+
+/** Two choices that narrow each other to pairs that there are. @see spec documents §2.13 */
+export function ChooseMapping(props: Props) {
   const { mayBeHalf = true } = props;
-  const mayMake = canByRole(actorOf(useCurrentUser()), "mapping.edit");
-  const [isMaking, setIsMaking] = useState(false);
   const [made, setMade] = useState<Offered>();
   const [objective, setObjective] = useState<string | null>(null);
   const [point, setPoint] = useState<string | null>(null);
@@ -156,21 +157,13 @@ export function ChooseMapping(props: {
             none="No teaching point fits."
             isNarrowed={objective !== null}
           />
-          {mayMake && (
-            <Button size="compact-sm" variant="subtle" onClick={() => setIsMaking(true)}>
-              New learning objective
-            </Button>
-          )}
-          {isMaking && (
-            <NewObjectiveDialog
-              onClose={() => setIsMaking(false)}
-              onChosen={({ id, name, reusableId }) => {
-                setMade({ id, name });
-                setObjective(String(id));
-                setPoint(reusableId === null ? null : String(reusableId));
-              }}
-            />
-          )}
+          <NewObjective
+            onChosen={({ id, name, reusableId }) => {
+              setMade({ id, name });
+              setObjective(String(id));
+              setPoint(reusableId === null ? null : String(reusableId));
+            }}
+          />
           <div className={classes.buttons}>
             <Button type="submit" size="compact-sm">
               Save
@@ -182,6 +175,21 @@ export function ChooseMapping(props: {
         </form>
       )}
     </QueryState>
+  );
+}
+
+/** Makes an objective in a dialog, for who may. */
+function NewObjective(props: { onChosen: (chosen: ChosenObjective) => void }) {
+  const mayMake = canByRole(actorOf(useCurrentUser()), "mapping.edit");
+  const [isMaking, setIsMaking] = useState(false);
+  if (!mayMake) return null;
+  return (
+    <>
+      <Button size="compact-sm" variant="subtle" onClick={() => setIsMaking(true)}>
+        New learning objective
+      </Button>
+      {isMaking && <NewObjectiveDialog onClose={() => setIsMaking(false)} onChosen={props.onChosen} />}
+    </>
   );
 }
 

@@ -33,12 +33,93 @@ export function NewObjectiveDialog(props: {
   const [existing, setExisting] = useState<Offered>();
   const [typed, setTyped] = useState("");
   const [point, setPoint] = useState<string | null>(null);
-  const [search, setSearch] = useState({ existing: "", point: "" });
-  const [problem, setProblem] = useState<string>();
   const name = typed.trim();
 
-  const objectives = useOffered("objectives", existing === undefined ? search.existing.trim() : "");
-  const points = useOffered("points", point === null ? search.point.trim() : "");
+  const { submit, problem, isRunning } = useObjectiveSubmit((chosen) => {
+    props.onClose();
+    props.onChosen(chosen);
+  });
+  const reusableId = point === null ? null : Number(point);
+
+  return (
+    <DialogFrame isOpen onClose={props.onClose} title="New learning objective">
+      <form
+        className={classes.fields}
+        onSubmit={(event) => {
+          // The dialog may stand in another form of the page.
+          event.preventDefault();
+          event.stopPropagation();
+          void submit({ name, existing, reusableId });
+        }}
+      >
+        <OfferedField
+          what="objectives"
+          label="Existing learning objective"
+          value={existing ? String(existing.id) : null}
+          onChange={(_, chosen) => setExisting(chosen)}
+          none="No learning objective fits."
+        />
+        {existing && <Cases objectiveId={String(existing.id)} />}
+        <Textarea
+          label="Name of a new learning objective"
+          description="Begin with a verb: Describe, Explain, Compare. A name that is typed here is used in place of the choice above."
+          rows={3}
+          maxLength={nameLength.max}
+          value={typed}
+          error={problem}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        <OfferedField
+          what="points"
+          label="Teaching point (optional)"
+          value={point}
+          onChange={setPoint}
+          none="No teaching point fits."
+        />
+        <DialogButtons>
+          <Button variant="default" onClick={props.onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={isRunning}>
+            {name === "" && existing ? "Use this objective" : "Add objective"}
+          </Button>
+        </DialogButtons>
+      </form>
+    </DialogFrame>
+  );
+}
+
+/** A choice among what the server finds; it is searched until something is chosen. */
+function OfferedField(props: {
+  what: "objectives" | "points";
+  label: string;
+  value: string | null;
+  onChange: (value: string | null, chosen: Offered | undefined) => void;
+  none: string;
+}) {
+  const [search, setSearch] = useState("");
+  const found = useOffered(props.what, props.value === null ? search.trim() : "");
+  return (
+    <OfferedSelect
+      label={props.label}
+      offered={found.data ?? []}
+      value={props.value}
+      onChange={(id) =>
+        props.onChange(
+          id,
+          found.data?.find((one) => String(one.id) === id),
+        )
+      }
+      search={search}
+      onSearch={setSearch}
+      none={found.isFetching ? "Searching…" : props.none}
+    />
+  );
+}
+
+/** Makes the objective of this name, or takes the chosen one and pairs it, and hands it on once that is saved. */
+function useObjectiveSubmit(onChosen: (chosen: ChosenObjective) => void) {
+  const [problem, setProblem] = useState<string>();
   const make = useAction(createLearningObjective, {
     success: "The learning objective was added.",
     invalidates: curriculumKeys,
@@ -48,8 +129,12 @@ export function NewObjectiveDialog(props: {
     invalidates: curriculumKeys,
   });
 
-  async function submit(): Promise<void> {
-    const reusableId = point === null ? null : Number(point);
+  async function submit(wanted: {
+    name: string;
+    existing: Offered | undefined;
+    reusableId: number | null;
+  }): Promise<void> {
+    const { name, existing, reusableId } = wanted;
     if (name === "" && existing === undefined)
       return setProblem("Choose a learning objective, or type the name of a new one.");
     setProblem(undefined);
@@ -67,60 +152,9 @@ export function NewObjectiveDialog(props: {
       if (paired.state !== "done") return;
     }
     if (!chosen) return;
-    props.onClose();
-    props.onChosen({ id: chosen.id, name: chosen.name, reusableId });
+    onChosen({ id: chosen.id, name: chosen.name, reusableId });
   }
-
-  return (
-    <DialogFrame isOpen onClose={props.onClose} title="New learning objective">
-      <form
-        className={classes.fields}
-        onSubmit={(event) => {
-          // The dialog may stand in another form of the page.
-          event.preventDefault();
-          event.stopPropagation();
-          void submit();
-        }}
-      >
-        <OfferedSelect
-          label="Existing learning objective"
-          offered={objectives.data ?? []}
-          value={existing ? String(existing.id) : null}
-          onChange={(id) => setExisting(objectives.data?.find((one) => String(one.id) === id))}
-          search={search.existing}
-          onSearch={(next) => setSearch((now) => ({ ...now, existing: next }))}
-          none={objectives.isFetching ? "Searching…" : "No learning objective fits."}
-        />
-        {existing && <Cases objectiveId={String(existing.id)} />}
-        <Textarea
-          label="Name of a new learning objective"
-          description="Begin with a verb: Describe, Explain, Compare. A name that is typed here is used in place of the choice above."
-          rows={3}
-          maxLength={nameLength.max}
-          value={typed}
-          error={problem}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-        />
-        <OfferedSelect
-          label="Teaching point (optional)"
-          offered={points.data ?? []}
-          value={point}
-          onChange={setPoint}
-          search={search.point}
-          onSearch={(next) => setSearch((now) => ({ ...now, point: next }))}
-          none={points.isFetching ? "Searching…" : "No teaching point fits."}
-        />
-        <DialogButtons>
-          <Button variant="default" onClick={props.onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={make.isRunning || pair.isRunning}>
-            {name === "" && existing ? "Use this objective" : "Add objective"}
-          </Button>
-        </DialogButtons>
-      </form>
-    </DialogFrame>
-  );
+  return { submit, problem, isRunning: make.isRunning || pair.isRunning };
 }
 
 /** Objectives or teaching points that a search finds. */

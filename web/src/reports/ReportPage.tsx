@@ -20,17 +20,13 @@ const countWords: Readonly<Record<Counted, CountWords>> = {
   items: { all: (n) => words.itemCount({ n }), found: (count) => words.itemsFound(count) },
 };
 
-/**
- * The page of a usage report: what it is, whom it shows, its files, its rows. One line of controls, so that many rows stand on a
- * screen.
- */
-export function ReportPage(props: {
+type Props = {
   title: string;
   tabTitle: string;
   /** The way to here, without the page itself: its heading stands right behind. */
   steps: readonly { label: string; to: string }[];
   /** Its files. A plain link: the browser keeps what it leads to. */
-  exportTo?: { label: string; href: string };
+  exportTo?: { label: string; href: string } | undefined;
   files?: ReactNode;
   search: { label: string; placeholder: string; value: string; onSearch: (search: string) => void };
   /** Dates, tab, filters. */
@@ -46,9 +42,14 @@ export function ReportPage(props: {
   /** Left out where the report tells of no time on a case. */
   hasTimes?: boolean;
   children: ReactNode;
-}) {
-  const { count, exportTo } = props;
-  const isTooLong = (count?.found ?? 0) > printedAtMost;
+};
+
+/**
+ * The page of a usage report: what it is, whom it shows, its files, its rows. One line of controls, so that many rows stand on a
+ * screen.
+ */
+export function ReportPage(props: Props) {
+  const { count } = props;
   return (
     <div data-wide className={classes.page}>
       {/* Fourteen rows stand in a window of 800 px: there is no room for the tabs of a course. */}
@@ -58,33 +59,13 @@ export function ReportPage(props: {
           tabTitle={props.tabTitle}
           above={<Breadcrumbs steps={props.steps} />}
           action={
-            <div className={classes.buttons}>
-              <output className={classes.count}>{count && countText(count)}</output>
-              {props.live}
-              <Button
-                variant="default"
-                size="xs"
-                disabled={!count || isTooLong}
-                {...(isTooLong ? { title: words.tooManyToPrint } : {})}
-                leftSection={<IconPrinter size={16} aria-hidden />}
-                onClick={props.onPrint}
-              >
-                {words.print}
-              </Button>
-              {exportTo && (
-                <Button
-                  component="a"
-                  href={exportTo.href}
-                  download
-                  variant="default"
-                  size="xs"
-                  leftSection={<IconDownload size={16} aria-hidden />}
-                >
-                  {exportTo.label}
-                </Button>
-              )}
-              {props.files}
-            </div>
+            <ReportActions
+              count={count}
+              live={props.live}
+              exportTo={props.exportTo}
+              onPrint={props.onPrint}
+              files={props.files}
+            />
           }
         />
       </HeadingTabs>
@@ -108,6 +89,41 @@ export function ReportPage(props: {
         {props.hasTimes !== false && <Link to="/help/time_on_case">{words.howTimeIsCalculated}</Link>}
         {props.foot}
       </p>
+    </div>
+  );
+}
+
+/** How many rows there are, and what can be had of them: on paper, or as files. */
+function ReportActions(props: Pick<Props, "count" | "live" | "exportTo" | "onPrint" | "files">) {
+  const { count, exportTo } = props;
+  const isTooLong = (count?.found ?? 0) > printedAtMost;
+  return (
+    <div className={classes.buttons}>
+      <output className={classes.count}>{count && countText(count)}</output>
+      {props.live}
+      <Button
+        variant="default"
+        size="xs"
+        disabled={!count || isTooLong}
+        {...(isTooLong ? { title: words.tooManyToPrint } : {})}
+        leftSection={<IconPrinter size={16} aria-hidden />}
+        onClick={props.onPrint}
+      >
+        {words.print}
+      </Button>
+      {exportTo && (
+        <Button
+          component="a"
+          href={exportTo.href}
+          download
+          variant="default"
+          size="xs"
+          leftSection={<IconDownload size={16} aria-hidden />}
+        >
+          {exportTo.label}
+        </Button>
+      )}
+      {props.files}
     </div>
   );
 }

@@ -1,4 +1,11 @@
-import { type ClipboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from "react";
+import {
+  type ClipboardEvent,
+  type ReactNode,
+  type RefObject,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { linesOfRichText, richTextOfLines, safeRichText } from "#shared/domain/richText.ts";
 import type { Box, TakeKey } from "./editing.ts";
 import { takeFieldKey } from "./fieldKeys.ts";
@@ -18,7 +25,6 @@ export function RichField(props: RichFieldProps) {
   const { first, limit, people } = props;
   const [plain, setPlain] = useState(() => linesOfRichText(safeRichText(first)));
   const [isLinking, setLinking] = useState(false);
-  const [waiting, setWaiting] = useState<LatePaste>();
   const field = useRef<HTMLTextAreaElement>(null);
   const place = useRef<HTMLDivElement>(null);
   const takeKey = useRef<TakeKey>(undefined);
@@ -45,16 +51,7 @@ export function RichField(props: RichFieldProps) {
     hold(richTextOfLines(lines));
   };
 
-  const onPasteCapture = (event: ClipboardEvent): void => {
-    const text = event.clipboardData.getData("text/plain").replace(/\r\n?/g, "\n");
-    const paste = pasteInto(box, field.current, limit, type);
-    setWaiting(undefined);
-    if (!paste || text.length <= paste.room) return;
-    event.preventDefault();
-    event.stopPropagation();
-    setWaiting({ text, ...paste });
-  };
-  const focus = (): void => (box ? box.view.focus() : field.current?.focus());
+  const { waiting, onPasteCapture, endPaste } = useLatePaste(box, field, { limit, type });
 
   const late: ReactNode = editing && box && (
     <editing.Tools box={box} label={props.label} isLinking={isLinking} onLinking={setLinking} />
@@ -82,17 +79,37 @@ export function RichField(props: RichFieldProps) {
           onFirst={() => {
             // Half a pair of surrogates is no character.
             waiting.putIn(waiting.text.slice(0, waiting.room).replace(/[\uD800-\uDBFF]$/, ""));
-            setWaiting(undefined);
-            focus();
+            endPaste();
           }}
-          onNothing={() => {
-            setWaiting(undefined);
-            focus();
-          }}
+          onNothing={endPaste}
         />
       )}
     </div>
   );
+}
+
+/** A paste that is longer than the room for it waits until it is said what becomes of it. */
+function useLatePaste(
+  box: Box | undefined,
+  field: RefObject<HTMLTextAreaElement | null>,
+  { limit, type }: { limit: number; type: (lines: string) => void },
+) {
+  const [waiting, setWaiting] = useState<LatePaste>();
+  const onPasteCapture = (event: ClipboardEvent): void => {
+    const text = event.clipboardData.getData("text/plain").replace(/\r\n?/g, "\n");
+    const paste = pasteInto(box, field.current, limit, type);
+    setWaiting(undefined);
+    if (!paste || text.length <= paste.room) return;
+    event.preventDefault();
+    event.stopPropagation();
+    setWaiting({ text, ...paste });
+  };
+  const endPaste = (): void => {
+    setWaiting(undefined);
+    if (box) box.view.focus();
+    else field.current?.focus();
+  };
+  return { waiting, onPasteCapture, endPaste };
 }
 
 /** Counts the characters that there is room for where a paste would go, and returns the function that puts them there. */

@@ -34,27 +34,10 @@ export function Tools(props: {
   const { box, isLinking, onLinking } = props;
   useBox(box);
   const [isChoosing, setChoosing] = useState(false);
-  const keepFocus = (event: { preventDefault: () => void }): void => event.preventDefault();
   return (
     <>
       <div role="toolbar" aria-label={`Format: ${props.label}`} className={classes.tools}>
-        {tools.map(({ label, Icon, is, toggle }) => (
-          <button
-            type="button"
-            key={is}
-            className={classes.tool}
-            aria-label={label}
-            title={label}
-            aria-pressed={box.active[is]()}
-            onMouseDown={keepFocus}
-            onClick={() => {
-              box.commands[toggle]();
-              box.view.focus();
-            }}
-          >
-            <Icon size={17} stroke={1.8} aria-hidden />
-          </button>
-        ))}
+        <FormatButtons box={box} />
         <button
           type="button"
           className={classes.tool}
@@ -97,6 +80,33 @@ export function Tools(props: {
           }}
         />
       )}
+    </>
+  );
+}
+
+/** A pressed button leaves the focus, and with it what is selected, to the text. */
+const keepFocus = (event: { preventDefault: () => void }): void => event.preventDefault();
+
+function FormatButtons({ box }: { box: Box }) {
+  return (
+    <>
+      {tools.map(({ label, Icon, is, toggle }) => (
+        <button
+          type="button"
+          key={is}
+          className={classes.tool}
+          aria-label={label}
+          title={label}
+          aria-pressed={box.active[is]()}
+          onMouseDown={keepFocus}
+          onClick={() => {
+            box.commands[toggle]();
+            box.view.focus();
+          }}
+        >
+          <Icon size={17} stroke={1.8} aria-hidden />
+        </button>
+      ))}
     </>
   );
 }

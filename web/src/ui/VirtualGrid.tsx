@@ -47,25 +47,12 @@ export function VirtualGrid<Row>(props: VirtualGridProps<Row>) {
   const scroller = props.scroller ?? ownScroller;
   const focused = useRef<number | undefined>(undefined);
   const isMore = useMoreAtEnd(scroller);
-  const isVirtual = count >= virtualFrom && !props.isWhole;
   const heightPx = props.isDense ? denseRowHeightPx : rowHeightPx;
-  const virtual = useVirtualizer({
-    count,
-    enabled: isVirtual,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => heightPx,
-    overscan: 10,
-    rangeExtractor: (range) => withFocused(range, focused.current),
+  const shown = useShownRows({
+    ...{ count, heightPx, scroller, focused, onSee },
+    isVirtual: count >= virtualFrom && !props.isWhole,
   });
-  const shown = isVirtual
-    ? virtual.getVirtualItems().map(({ index }) => index)
-    : Array.from({ length: count }, (_, index) => index);
-  const [first, last] = isVirtual
-    ? [virtual.range?.startIndex ?? 0, virtual.range?.endIndex ?? 0]
-    : [0, Math.max(0, count - 1)];
-  useEffect(() => onSee?.(first, last), [onSee, first, last]);
   const keyAt = uniqueKeys();
-  const isGrouped = columns.some(({ group }) => group !== undefined);
   const widthPx = columns.reduce((sum, column) => sum + column.widthPx, 0);
 
   return (
@@ -78,19 +65,7 @@ export function VirtualGrid<Row>(props: VirtualGridProps<Row>) {
           style={{ inlineSize: widthPx }}
           aria-rowcount={count + 1}
         >
-          <colgroup>
-            {columns.map((column) => (
-              <col key={column.key} style={{ inlineSize: column.widthPx }} />
-            ))}
-          </colgroup>
-          <thead data-grouped={isGrouped || undefined}>
-            {isGrouped && <GroupHeads columns={columns} />}
-            <tr aria-rowindex={1}>
-              {columns.map((column) => (
-                <HeadCell key={column.key} column={column} sort={props.sort} onSort={props.onSort} />
-              ))}
-            </tr>
-          </thead>
+          <GridHead columns={columns} sort={props.sort} onSort={props.onSort} />
           <tbody
             onFocus={(event) => {
               const at = event.target.closest("tr")?.getAttribute("aria-rowindex");
@@ -122,6 +97,56 @@ export function VirtualGrid<Row>(props: VirtualGridProps<Row>) {
       </ScrollRegion>
     </div>
   );
+}
+
+function GridHead<Row>(props: Pick<VirtualGridProps<Row>, "columns" | "sort" | "onSort">) {
+  const { columns } = props;
+  const isGrouped = columns.some(({ group }) => group !== undefined);
+  return (
+    <>
+      <colgroup>
+        {columns.map((column) => (
+          <col key={column.key} style={{ inlineSize: column.widthPx }} />
+        ))}
+      </colgroup>
+      <thead data-grouped={isGrouped || undefined}>
+        {isGrouped && <GroupHeads columns={columns} />}
+        <tr aria-rowindex={1}>
+          {columns.map((column) => (
+            <HeadCell key={column.key} column={column} sort={props.sort} onSort={props.onSort} />
+          ))}
+        </tr>
+      </thead>
+    </>
+  );
+}
+
+/** Places of the rows that are drawn: those near the window and the one that has the focus, or all of a short table. */
+function useShownRows(given: {
+  count: number;
+  isVirtual: boolean;
+  heightPx: number;
+  scroller: RefObject<HTMLElement | null>;
+  focused: RefObject<number | undefined>;
+  onSee: ((first: number, last: number) => void) | undefined;
+}): readonly number[] {
+  const { count, isVirtual, heightPx, scroller, focused, onSee } = given;
+  const virtual = useVirtualizer({
+    count,
+    enabled: isVirtual,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => heightPx,
+    overscan: 10,
+    rangeExtractor: (range) => withFocused(range, focused.current),
+  });
+  const shown = isVirtual
+    ? virtual.getVirtualItems().map(({ index }) => index)
+    : Array.from({ length: count }, (_, index) => index);
+  const [first, last] = isVirtual
+    ? [virtual.range?.startIndex ?? 0, virtual.range?.endIndex ?? 0]
+    : [0, Math.max(0, count - 1)];
+  useEffect(() => onSee?.(first, last), [onSee, first, last]);
+  return shown;
 }
 
 /**

@@ -46,7 +46,6 @@ function CourseView(props: { course: Course }) {
   const { course } = props;
   const user = useCurrentUser();
   const isStaff = currentMembership(user)?.role !== "Student";
-  const badges = courseBadges(course);
 
   return (
     <>
@@ -76,47 +75,57 @@ function CourseView(props: { course: Course }) {
                 <CourseActions course={course} />
               </>
             )}
-            {!isStaff && (
-              <Button
-                component={Link}
-                to={`/document_sets/${course.id}/document_set_user_permissions/student_reset_panel`}
-                variant="default"
-                leftSection={<IconRefresh size={18} aria-hidden />}
-              >
-                {words.resetItems}
-              </Button>
-            )}
-            {!isStaff && (
-              <Button
-                component={Link}
-                to={`/document_sets/${course.id}/users/${user.id}/student_document_set_usage_report`}
-                variant="default"
-                leftSection={<IconChartBar size={18} aria-hidden />}
-              >
-                {words.myUsageReport}
-              </Button>
-            )}
+            {!isStaff && <StudentLinks courseId={course.id} userId={user.id} />}
           </div>
         }
-        below={
-          <div className={classes.about}>
-            {course.archived_at !== null && <InactiveMark />}
-            {course.is_cx_doc_set && <p>{words.clinicalExcellenceCaseSet}</p>}
-            {course.description && <RichHtml html={course.description} className={classes.description} />}
-            {badges.length > 0 && (
-              <ul className={classes.badges}>
-                {badges.map((badge) => (
-                  <li key={badge}>{badge}</li>
-                ))}
-              </ul>
-            )}
-          </div>
-        }
+        below={<CourseAbout course={course} />}
       />
       {isStaff && <CourseTabs course={course} />}
       {course.own_progress && <OwnProgress course={course} own={course.own_progress} as="button" />}
       <CourseItems course={course} />
     </>
+  );
+}
+
+function StudentLinks({ courseId, userId }: { courseId: Course["id"]; userId: string }) {
+  return (
+    <>
+      <Button
+        component={Link}
+        to={`/document_sets/${courseId}/document_set_user_permissions/student_reset_panel`}
+        variant="default"
+        leftSection={<IconRefresh size={18} aria-hidden />}
+      >
+        {words.resetItems}
+      </Button>
+      <Button
+        component={Link}
+        to={`/document_sets/${courseId}/users/${userId}/student_document_set_usage_report`}
+        variant="default"
+        leftSection={<IconChartBar size={18} aria-hidden />}
+      >
+        {words.myUsageReport}
+      </Button>
+    </>
+  );
+}
+
+/** What is said of the course below its name. */
+function CourseAbout({ course }: { course: Course }) {
+  const badges = courseBadges(course);
+  return (
+    <div className={classes.about}>
+      {course.archived_at !== null && <InactiveMark />}
+      {course.is_cx_doc_set && <p>{words.clinicalExcellenceCaseSet}</p>}
+      {course.description && <RichHtml html={course.description} className={classes.description} />}
+      {badges.length > 0 && (
+        <ul className={classes.badges}>
+          {badges.map((badge) => (
+            <li key={badge}>{badge}</li>
+          ))}
+        </ul>
+      )}
+    </div>
   );
 }
 

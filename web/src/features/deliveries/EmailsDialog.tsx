@@ -131,34 +131,17 @@ export function EmailsDialog({ delivery, onClose }: { delivery: Delivery; onClos
       if (left.length === 0) onClose();
     },
   });
-  const emails = emailsIn(text);
-  const tooMany =
-    emails.length > emailsAtOnce
-      ? `These are ${emails.length} addresses. Find the first ${emailsAtOnce}, then the others.`
-      : undefined;
   const { students, unknown } = found;
   const user_ids = students.map(({ user_id }) => user_id);
   return (
     <DialogFrame isOpen onClose={onClose} title="Register Batch Emails" size="44rem">
       <div className={classes.stack}>
-        <Textarea
-          label="E-mail addresses"
-          description={`One a line, or with commas between. At most ${emailsAtOnce} at once.`}
-          rows={4}
-          error={tooMany}
-          value={text}
-          onChange={({ currentTarget: { value } }) => setText(value)}
+        <EmailsInput
+          text={text}
+          onText={setText}
+          isFinding={find.isRunning}
+          onFind={(emails) => void find.run({ params, body: { emails } })}
         />
-        <div className={classes.actions}>
-          <Button
-            variant="default"
-            disabled={emails.length === 0 || tooMany !== undefined}
-            loading={find.isRunning}
-            onClick={() => void find.run({ params, body: { emails } })}
-          >
-            Find students
-          </Button>
-        </div>
         <p role="status">{students.length} Student(s)</p>
         {students.length > 0 && (
           <FoundStudents
@@ -167,16 +150,10 @@ export function EmailsDialog({ delivery, onClose }: { delivery: Delivery; onClos
           />
         )}
         {unknown.length > 0 && (
-          <>
-            <p>Unknown e-mail addresses. Nothing is done with them.</p>
-            <RemovableList
-              label="Unknown e-mail addresses"
-              items={unknown}
-              emailOf={(email) => email}
-              textOf={(email) => email}
-              onRemove={(one) => setFound({ ...found, unknown: unknown.filter((other) => other !== one) })}
-            />
-          </>
+          <UnknownEmails
+            emails={unknown}
+            onRemove={(one) => setFound({ ...found, unknown: unknown.filter((other) => other !== one) })}
+          />
         )}
       </div>
       <UndoneNotice title="Not added:" undone={add.undone} onDismiss={add.dismissUndone} />
@@ -193,5 +170,56 @@ export function EmailsDialog({ delivery, onClose }: { delivery: Delivery; onClos
         </Button>
       </DialogButtons>
     </DialogFrame>
+  );
+}
+
+/** Addresses that are looked up, not more at once than the server takes. */
+function EmailsInput(props: {
+  text: string;
+  onText: (text: string) => void;
+  isFinding: boolean;
+  onFind: (emails: string[]) => void;
+}) {
+  const emails = emailsIn(props.text);
+  const tooMany =
+    emails.length > emailsAtOnce
+      ? `These are ${emails.length} addresses. Find the first ${emailsAtOnce}, then the others.`
+      : undefined;
+  return (
+    <>
+      <Textarea
+        label="E-mail addresses"
+        description={`One a line, or with commas between. At most ${emailsAtOnce} at once.`}
+        rows={4}
+        error={tooMany}
+        value={props.text}
+        onChange={({ currentTarget: { value } }) => props.onText(value)}
+      />
+      <div className={classes.actions}>
+        <Button
+          variant="default"
+          disabled={emails.length === 0 || tooMany !== undefined}
+          loading={props.isFinding}
+          onClick={() => props.onFind(emails)}
+        >
+          Find students
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function UnknownEmails(props: { emails: readonly string[]; onRemove: (email: string) => void }) {
+  return (
+    <>
+      <p>Unknown e-mail addresses. Nothing is done with them.</p>
+      <RemovableList
+        label="Unknown e-mail addresses"
+        items={props.emails}
+        emailOf={(email) => email}
+        textOf={(email) => email}
+        onRemove={props.onRemove}
+      />
+    </>
   );
 }

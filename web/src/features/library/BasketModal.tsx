@@ -21,23 +21,11 @@ const removedText = counted({ one: "Removed {n} item.", other: "Removed {n} item
 export function BasketModal(props: { basket: Basket; isOpen: boolean; onClose: () => void }) {
   const { basket } = props;
   const [count, setCount] = useState(atOnce);
-  const shown = basket.items.slice(0, count);
-  const rest = basket.items.length - shown.length;
-  const [before, setBefore] = useState<Basket["items"]>();
-  const removed = before ? before.length - basket.items.length : 0;
-  const needed = neededAmong([...basket.ids], basket.prerequisites);
+  const { removed, takeOut, undo, forget } = useTakenOut(basket);
 
   function close(): void {
-    setBefore(undefined);
+    forget();
     props.onClose();
-  }
-  function takeOut(change: () => void): void {
-    setBefore(basket.items);
-    change();
-  }
-  function undo(): void {
-    if (before) basket.putBack(before);
-    setBefore(undefined);
   }
 
   return (
@@ -50,41 +38,12 @@ export function BasketModal(props: { basket: Basket; isOpen: boolean; onClose: (
       {basket.items.length === 0 ? (
         <p>{emptyBasket}</p>
       ) : (
-        <>
-          <p>
-            {basketIntro} {needed.size > 0 && `${prerequisiteNote} `}
-            {basketEnd}
-          </p>
-          <ul className={classes.items} aria-label="Selected items">
-            {shown.map(({ id, title }) => (
-              <li key={id} className={classes.item}>
-                <span>
-                  <RichHtml html={title} inline />
-                </span>
-                {needed.has(id) ? (
-                  <span className={classes.needed}>Prerequisite</span>
-                ) : (
-                  <Button
-                    variant="default"
-                    size="xs"
-                    aria-label={`Remove: ${textOfHtml(title)}`}
-                    onClick={() => takeOut(() => basket.remove(id))}
-                  >
-                    Remove
-                  </Button>
-                )}
-              </li>
-            ))}
-          </ul>
-          {rest > 0 && (
-            <p className={classes.more}>
-              {notShown(rest)}{" "}
-              <button type="button" onClick={() => setCount(count + atOnce)}>
-                Show {numberText(Math.min(rest, atOnce))} more
-              </button>
-            </p>
-          )}
-        </>
+        <BasketItems
+          basket={basket}
+          count={count}
+          onMore={() => setCount(count + atOnce)}
+          onTakeOut={takeOut}
+        />
       )}
       <p className={classes.removed} role="status">
         {removed > 0 && (
@@ -108,4 +67,71 @@ export function BasketModal(props: { basket: Basket; isOpen: boolean; onClose: (
       </DialogButtons>
     </ReadDialog>
   );
+}
+
+/** The selected items, `count` of them at most. Prerequisites of others stay. */
+function BasketItems(props: {
+  basket: Basket;
+  count: number;
+  onMore: () => void;
+  onTakeOut: (change: () => void) => void;
+}) {
+  const { basket } = props;
+  const shown = basket.items.slice(0, props.count);
+  const rest = basket.items.length - shown.length;
+  const needed = neededAmong([...basket.ids], basket.prerequisites);
+  return (
+    <>
+      <p>
+        {basketIntro} {needed.size > 0 && `${prerequisiteNote} `}
+        {basketEnd}
+      </p>
+      <ul className={classes.items} aria-label="Selected items">
+        {shown.map(({ id, title }) => (
+          <li key={id} className={classes.item}>
+            <span>
+              <RichHtml html={title} inline />
+            </span>
+            {needed.has(id) ? (
+              <span className={classes.needed}>Prerequisite</span>
+            ) : (
+              <Button
+                variant="default"
+                size="xs"
+                aria-label={`Remove: ${textOfHtml(title)}`}
+                onClick={() => props.onTakeOut(() => basket.remove(id))}
+              >
+                Remove
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {rest > 0 && (
+        <p className={classes.more}>
+          {notShown(rest)}{" "}
+          <button type="button" onClick={props.onMore}>
+            Show {numberText(Math.min(rest, atOnce))} more
+          </button>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Takes items out of the basket; the last time can be undone until the dialog closes. */
+function useTakenOut(basket: Basket) {
+  const [before, setBefore] = useState<Basket["items"]>();
+  return {
+    removed: before ? before.length - basket.items.length : 0,
+    takeOut(change: () => void): void {
+      setBefore(basket.items);
+      change();
+    },
+    undo(): void {
+      if (before) basket.putBack(before);
+      setBefore(undefined);
+    },
+    forget: () => setBefore(undefined),
+  };
 }

@@ -16,8 +16,7 @@ const ColumnsDialog = loadedLater(
   async () => (await import("../../lists/columns/ColumnsDialog.tsx")).ColumnsDialog,
 );
 
-/** Buttons above the table of questions: what may be done with the list, with what is selected, and with edits. */
-export function BankToolbar(props: {
+type Props = {
   isAdmin: boolean;
   isArchived: boolean;
   isEditing: boolean;
@@ -34,7 +33,10 @@ export function BankToolbar(props: {
   onSave: () => void;
   onCancel: () => void;
   onClearFilters: () => void;
-}) {
+};
+
+/** Buttons above the table of questions: what may be done with the list, with what is selected, and with edits. */
+export function BankToolbar(props: Props) {
   const { isAdmin, isArchived, isEditing, isRunning, selected, init, edits } = props;
   const [isArranging, setIsArranging] = useState(false);
   const none = selected.size === 0;
@@ -60,19 +62,7 @@ export function BankToolbar(props: {
           </NarrowFold>
         </>
       )}
-      {isEditing && (
-        <>
-          <Button disabled={!edits.isDirty} loading={isRunning} onClick={props.onSave}>
-            Save Changes
-          </Button>
-          <Button variant="default" disabled={!edits.canUndo} onClick={edits.undo}>
-            Undo
-          </Button>
-          <Button variant="default" onClick={props.onCancel}>
-            Cancel
-          </Button>
-        </>
-      )}
+      {isEditing && <EditButtons {...{ edits, isRunning }} onSave={props.onSave} onCancel={props.onCancel} />}
       <Button variant="default" onClick={() => setIsArranging(true)}>
         Columns
       </Button>
@@ -89,6 +79,23 @@ export function BankToolbar(props: {
         </Button>
       )}
     </div>
+  );
+}
+
+function EditButtons(props: Pick<Props, "edits" | "isRunning" | "onSave" | "onCancel">) {
+  const { edits, isRunning } = props;
+  return (
+    <>
+      <Button disabled={!edits.isDirty} loading={isRunning} onClick={props.onSave}>
+        Save Changes
+      </Button>
+      <Button variant="default" disabled={!edits.canUndo} onClick={edits.undo}>
+        Undo
+      </Button>
+      <Button variant="default" onClick={props.onCancel}>
+        Cancel
+      </Button>
+    </>
   );
 }
 

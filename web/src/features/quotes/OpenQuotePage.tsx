@@ -26,31 +26,7 @@ export function OpenQuotePage() {
   const { id = "" } = useParams();
   const { hash } = useLocation();
   const code = new URLSearchParams(hash.slice(1)).get("access_code") ?? "";
-  const client = useQueryClient();
-  const key = keyOf(openQuote, id, code);
-  const quote = useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) =>
-      call(openQuote, { params: { id }, body: { access_code: code }, signal, inAnySession: true }),
-    enabled: code !== "",
-    retry: false,
-    gcTime: 0,
-    refetchOnReconnect: false,
-  });
-  const news = useTaxFileNews(key);
-  const reloading = useReload(quote.data, quote.refetch);
-  const submit = useAction(submitOpenQuote, {
-    success: savedText,
-    // What happened stands beside the button.
-    failure: "Nothing was saved.",
-    onDone: ({ page }: SavedQuote) => client.setQueryData(key, page),
-  });
-  const save = ({ acceptedBy, saveType: _submit, ...change }: SentChange) =>
-    submit.run({
-      params: { id },
-      body: { ...change, saveType: "SUBMIT", access_code: code, accepted_by: acceptedBy },
-      inAnySession: true,
-    });
+  const { quote, news, reloading, save, isSaving } = useOpenQuote(id, code);
   return (
     <PublicPage isWide="sheet">
       {quote.data && (
@@ -65,7 +41,7 @@ export function OpenQuotePage() {
               inAnySession: true,
             })
           }
-          isSaving={submit.isRunning}
+          isSaving={isSaving}
           taxFile={{
             add: (sent) =>
               call(addOpenTaxExemption, {
@@ -101,4 +77,34 @@ export function OpenQuotePage() {
       )}
     </PublicPage>
   );
+}
+
+/** The quote behind a link, and how it is ordered with the link's code. */
+function useOpenQuote(id: string, code: string) {
+  const client = useQueryClient();
+  const key = keyOf(openQuote, id, code);
+  const quote = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) =>
+      call(openQuote, { params: { id }, body: { access_code: code }, signal, inAnySession: true }),
+    enabled: code !== "",
+    retry: false,
+    gcTime: 0,
+    refetchOnReconnect: false,
+  });
+  const news = useTaxFileNews(key);
+  const reloading = useReload(quote.data, quote.refetch);
+  const submit = useAction(submitOpenQuote, {
+    success: savedText,
+    // What happened stands beside the button.
+    failure: "Nothing was saved.",
+    onDone: ({ page }: SavedQuote) => client.setQueryData(key, page),
+  });
+  const save = ({ acceptedBy, saveType: _submit, ...change }: SentChange) =>
+    submit.run({
+      params: { id },
+      body: { ...change, saveType: "SUBMIT", access_code: code, accepted_by: acceptedBy },
+      inAnySession: true,
+    });
+  return { quote, news, reloading, save, isSaving: submit.isRunning };
 }

@@ -17,10 +17,8 @@ export interface TaxFileCalls {
   onChanged: (changed: ChangedTaxFile) => void;
 }
 
-/** File that exempts the school from taxes: saved as soon as it is chosen. @see ADR 0381 */
-export function TaxExemption(props: { page: QuotePage; canGive: boolean; calls: TaxFileCalls }) {
-  const { page, canGive, calls } = props;
-  const file = page.tax_exemption;
+/** Adds the file, takes it away and opens it. `failed` is why the last of these could not be done. */
+function useTaxFile(page: QuotePage, calls: TaxFileCalls) {
   const adding = useMutation({
     mutationFn: async (chosen: File) => {
       if (chosen.size > taxFileBytes) throw new NotSent("The file is larger than 4 MB. Nothing was saved.");
@@ -39,6 +37,14 @@ export function TaxExemption(props: { page: QuotePage; canGive: boolean; calls: 
     onSuccess: (url) => url && window.location.assign(url),
   });
   const failed = [adding, removing, opening].find(({ error }) => error)?.error;
+  return { adding, removing, opening, failed };
+}
+
+/** File that exempts the school from taxes: saved as soon as it is chosen. @see ADR 0381 */
+export function TaxExemption(props: { page: QuotePage; canGive: boolean; calls: TaxFileCalls }) {
+  const { page, canGive, calls } = props;
+  const file = page.tax_exemption;
+  const { adding, removing, opening, failed } = useTaxFile(page, calls);
   return (
     <div className={classes.file}>
       <p className={classes.label}>Tax exemption certificate</p>
@@ -48,16 +54,7 @@ export function TaxExemption(props: { page: QuotePage; canGive: boolean; calls: 
           read it.
         </p>
       )}
-      {file ? (
-        <p>
-          <strong>{file.file_name}</strong>{" "}
-          <span className={classes.hint}>
-            {sizeText(file.bytes)}, added {displayDate(file.at, viewersZone())} by {file.by}
-          </span>
-        </p>
-      ) : (
-        <p>No file yet.</p>
-      )}
+      {file ? <TaxFile file={file} /> : <p>No file yet.</p>}
       <div className={classes.fileActs}>
         {file && calls.link && (
           <Button
@@ -99,6 +96,17 @@ export function TaxExemption(props: { page: QuotePage; canGive: boolean; calls: 
         </p>
       )}
     </div>
+  );
+}
+
+function TaxFile({ file }: { file: NonNullable<QuotePage["tax_exemption"]> }) {
+  return (
+    <p>
+      <strong>{file.file_name}</strong>{" "}
+      <span className={classes.hint}>
+        {sizeText(file.bytes)}, added {displayDate(file.at, viewersZone())} by {file.by}
+      </span>
+    </p>
   );
 }
 

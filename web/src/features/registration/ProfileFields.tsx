@@ -29,32 +29,37 @@ const optionsOf = (names: readonly string[]) =>
 const startBounds = { notAfter: "end_date" };
 const endBounds = { notBefore: "start_date" };
 
-/**
- * Fields of the form; the domain says which depends on which (`isAsked`), and of whom learners and teaching are not asked. What a
- * student has once saved of these stays.
- */
-export function ProfileFields(props: { profile: ReplyOf<typeof getProfile>; isWelcome: boolean }) {
-  const { is_filled, language: _language, ...saved } = props.profile;
-  const isStudent = isOnlyStudent(useCurrentUser());
+type Profile = ReplyOf<typeof getProfile>;
+
+/** Values of the form. A student who has saved nothing yet is offered "Student" as the title. */
+function typedProfile(profile: Profile, isStudent: boolean) {
+  const { is_filled, language: _language, ...saved } = profile;
+  return {
+    ...saved,
+    title: saved.title ?? (isStudent && !is_filled ? "Student" : ""),
+    other_title: saved.other_title ?? "",
+    position: saved.position ?? "",
+    contact_phone: saved.contact_phone ?? "",
+    graduation_day: saved.graduation_day ?? "",
+    primary_clinical_discipline: saved.primary_clinical_discipline as readonly string[],
+    works_with: saved.works_with as readonly string[],
+    other_works_with: saved.other_works_with ?? "",
+    teaches: saved.teaches as readonly string[],
+    other_teaches: saved.other_teaches ?? "",
+    basic_sciences: saved.basic_sciences as readonly string[],
+    start_date: saved.start_date ?? "",
+    end_date: saved.end_date ?? "",
+  };
+}
+
+function useProfileForm(
+  profile: Profile,
+  { isStudent, isWelcome }: { isStudent: boolean; isWelcome: boolean },
+) {
   const navigate = useNavigate();
-  const form = useRouteForm(updateProfile, {
+  return useRouteForm(updateProfile, {
     id: "profile",
-    initial: {
-      ...saved,
-      title: saved.title ?? (isStudent && !is_filled ? "Student" : ""),
-      other_title: saved.other_title ?? "",
-      position: saved.position ?? "",
-      contact_phone: saved.contact_phone ?? "",
-      graduation_day: saved.graduation_day ?? "",
-      primary_clinical_discipline: saved.primary_clinical_discipline as readonly string[],
-      works_with: saved.works_with as readonly string[],
-      other_works_with: saved.other_works_with ?? "",
-      teaches: saved.teaches as readonly string[],
-      other_teaches: saved.other_teaches ?? "",
-      basic_sciences: saved.basic_sciences as readonly string[],
-      start_date: saved.start_date ?? "",
-      end_date: saved.end_date ?? "",
-    },
+    initial: typedProfile(profile, isStudent),
     fields: {
       title: { label: words.title },
       other_title: { label: words.yourTitle, shownWhen: isAsked.other_title, isNeeded: true },
@@ -85,9 +90,18 @@ export function ProfileFields(props: { profile: ReplyOf<typeof getProfile>; isWe
     success: words.profileSaved,
     invalidates: [keyOf(getProfile)],
     onSaved: () => {
-      if (props.isWelcome) void navigate("/", { replace: true });
+      if (isWelcome) void navigate("/", { replace: true });
     },
   });
+}
+
+/**
+ * Fields of the form; the domain says which depends on which (`isAsked`), and of whom learners and teaching are not asked. What a
+ * student has once saved of these stays.
+ */
+export function ProfileFields(props: { profile: Profile; isWelcome: boolean }) {
+  const isStudent = isOnlyStudent(useCurrentUser());
+  const form = useProfileForm(props.profile, { isStudent, isWelcome: props.isWelcome });
   return (
     <RouteFormView form={form} submitLabel={props.isWelcome ? words.saveAndContinue : words.saveProfile}>
       <fieldset className={classes.part}>

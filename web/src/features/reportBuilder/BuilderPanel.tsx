@@ -62,30 +62,13 @@ export function BuilderPanel(props: {
         )}
       </QueryState>
       <section aria-labelledby="report-preview" className={classes.result}>
-        <div className={classes.line}>
-          <h2 id="report-preview" className={classes.heading}>
-            Preview
-          </h2>
-          <SegmentedControl
-            aria-label="File format"
-            value={type}
-            onChange={(value) => setType(value === "csv" ? "csv" : "xlsx")}
-            data={[
-              { label: "XLSX", value: "xlsx" },
-              { label: "CSV", value: "csv" },
-            ]}
-          />
-          <Button variant="default" onClick={() => setIsSaving(true)}>
-            Save Report
-          </Button>
-          <Button
-            leftSection={<IconDownload size={18} stroke={1.6} aria-hidden />}
-            loading={order.isRunning}
-            onClick={() => void order.run({ params: { builder }, body: { ...bodyOf(choice), type } })}
-          >
-            Download Report
-          </Button>
-        </div>
+        <FileLine
+          type={type}
+          onType={setType}
+          isOrdering={order.isRunning}
+          onSave={() => setIsSaving(true)}
+          onOrder={() => void order.run({ params: { builder }, body: { ...bodyOf(choice), type } })}
+        />
         <QueryState of={{ preview }} skeleton={<TableSkeleton />}>
           {(read) => <PreviewTable preview={read.preview} isChanging={preview.isPlaceholderData} />}
         </QueryState>
@@ -97,6 +80,42 @@ export function BuilderPanel(props: {
           />
         )}
       </section>
+    </div>
+  );
+}
+
+/** Heading of the preview, and what can be done with the report. */
+function FileLine(props: {
+  type: ReportType;
+  onType: (type: ReportType) => void;
+  isOrdering: boolean;
+  onSave: () => void;
+  onOrder: () => void;
+}) {
+  return (
+    <div className={classes.line}>
+      <h2 id="report-preview" className={classes.heading}>
+        Preview
+      </h2>
+      <SegmentedControl
+        aria-label="File format"
+        value={props.type}
+        onChange={(value) => props.onType(value === "csv" ? "csv" : "xlsx")}
+        data={[
+          { label: "XLSX", value: "xlsx" },
+          { label: "CSV", value: "csv" },
+        ]}
+      />
+      <Button variant="default" onClick={props.onSave}>
+        Save Report
+      </Button>
+      <Button
+        leftSection={<IconDownload size={18} stroke={1.6} aria-hidden />}
+        loading={props.isOrdering}
+        onClick={props.onOrder}
+      >
+        Download Report
+      </Button>
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { keyOf } from "../../api/queryKeys.ts";
 import { useDateRange } from "../../api/useDateRange.ts";
 import { DateRange } from "../../forms/DateRange.tsx";
 import { ActivityChart } from "../../ui/charts/ActivityChart.tsx";
+import type { BarRow } from "../../ui/charts/BarRows.tsx";
 import { BarsChart } from "../../ui/charts/BarsChart.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { QueryState } from "../../ui/QueryState.tsx";
@@ -49,55 +50,20 @@ export function ProgramDashboardPage() {
             <BarsChart
               title="How far are students in each course?"
               of="Course"
-              rows={courses
-                .filter(({ students }) => students > 0)
-                .map((course) =>
-                  courseRow(course, {
-                    end: percentText(course.percent_complete),
-                    parts: [
-                      { label: "Completed", look: "solid", value: course.completed },
-                      { label: "In progress", look: "dotted", value: course.in_progress },
-                      { label: "Not started", look: "empty", value: course.not_started },
-                    ],
-                  }),
-                )}
+              rows={courses.filter(({ students }) => students > 0).map(completionRow)}
               none="None of your courses has students yet."
               foot={`As of today. The figure at the end is the overall completion. ${more_courses > 0 ? besides(more_courses) : ""}`}
             />
             <BarsChart
               title="Where are students behind?"
               of="Course"
-              rows={courses
-                .filter(({ behind }) => behind > 0)
-                .map((course) =>
-                  courseRow(course, {
-                    end: `${numberText(course.behind)} of ${numberText(course.students)}`,
-                    parts: [
-                      { label: "Behind", look: "striped", value: course.behind },
-                      { label: "Not behind", look: "empty", value: course.students - course.behind },
-                    ],
-                  }),
-                )}
+              rows={courses.filter(({ behind }) => behind > 0).map(behindRow)}
               none="No students are behind."
             />
             <BarsChart
               title="How many students were active in this period?"
               of="Course"
-              rows={courses
-                .filter(({ students }) => students > 0)
-                .map((course) =>
-                  courseRow(course, {
-                    end: `${numberText(course.students_at_work)} of ${numberText(course.students)}`,
-                    parts: [
-                      { label: "Active", look: "solid", value: course.students_at_work },
-                      {
-                        label: "Not active",
-                        look: "empty",
-                        value: course.students - course.students_at_work,
-                      },
-                    ],
-                  }),
-                )}
+              rows={courses.filter(({ students }) => students > 0).map(activityRow)}
               none="None of your courses has students yet."
             />
           </div>
@@ -107,8 +73,40 @@ export function ProgramDashboardPage() {
   );
 }
 
-const courseRow = <Rest,>(course: CourseStanding, rest: Rest) => ({
+const courseRow = (course: CourseStanding, rest: Omit<BarRow, "key" | "label">): BarRow => ({
   key: course.id,
   label: <Link to={`/document_sets/${course.id}/report_dashboard`}>{course.name}</Link>,
   ...rest,
 });
+
+const completionRow = (course: CourseStanding): BarRow =>
+  courseRow(course, {
+    end: percentText(course.percent_complete),
+    parts: [
+      { label: "Completed", look: "solid", value: course.completed },
+      { label: "In progress", look: "dotted", value: course.in_progress },
+      { label: "Not started", look: "empty", value: course.not_started },
+    ],
+  });
+
+const behindRow = (course: CourseStanding): BarRow =>
+  courseRow(course, {
+    end: `${numberText(course.behind)} of ${numberText(course.students)}`,
+    parts: [
+      { label: "Behind", look: "striped", value: course.behind },
+      { label: "Not behind", look: "empty", value: course.students - course.behind },
+    ],
+  });
+
+const activityRow = (course: CourseStanding): BarRow =>
+  courseRow(course, {
+    end: `${numberText(course.students_at_work)} of ${numberText(course.students)}`,
+    parts: [
+      { label: "Active", look: "solid", value: course.students_at_work },
+      {
+        label: "Not active",
+        look: "empty",
+        value: course.students - course.students_at_work,
+      },
+    ],
+  });

@@ -31,23 +31,8 @@ const lossTexts = (): Record<LossReason, string> => ({
 export function SignInPage({ lost }: { lost: Lost | undefined }) {
   const brand = useBrand();
   const { demo_accounts: demoAccounts } = useRuntimeConfig();
-  const signIn = useSignIn();
-  const isDue = useDueSignOut();
   const [ways, setWays] = useState<readonly FactorWay[]>();
-  const form = useRouteForm(createSession, {
-    id: "sign-in",
-    initial: { email: lost?.email ?? "", password: "" },
-    fields: { email: { label: words.emailAddress }, password: { label: words.password, isSecret: true } },
-    send: signIn.mutateAsync,
-    onSaved: (reply) => {
-      if ("ways" in reply) setWays(reply.ways);
-    },
-    onFailed: () => {
-      form.put({ password: "" });
-      form.focus("password");
-    },
-    isPrecious: false,
-  });
+  const form = useSignInForm(lost, setWays);
 
   return (
     <main className={classes.page}>
@@ -68,23 +53,7 @@ export function SignInPage({ lost }: { lost: Lost | undefined }) {
           </Suspense>
         ) : (
           <>
-            <PageHeading
-              title={words.signIn}
-              tabTitle={words.signIn}
-              below={
-                isDue ? (
-                  <span className={classes.lost} role="status">
-                    {words.signedOutBrowserCant}
-                  </span>
-                ) : lost ? (
-                  <span className={classes.lost} role="status">
-                    {lossTexts()[lost.why]}
-                  </span>
-                ) : (
-                  words.toYour({ product: brand.product })
-                )
-              }
-            />
+            <PageHeading title={words.signIn} tabTitle={words.signIn} below={<WhySignIn lost={lost} />} />
             <RouteFormView form={form} submitLabel={words.signIn} size="md" isWide>
               <TextField form={form} name="email" type="email" autoComplete="username" size="md" />
               <PasswordField form={form} name="password" autoComplete="current-password" size="md" />
@@ -108,5 +77,36 @@ export function SignInPage({ lost }: { lost: Lost | undefined }) {
         />
       )}
     </main>
+  );
+}
+
+function useSignInForm(lost: Lost | undefined, onSecondStep: (ways: readonly FactorWay[]) => void) {
+  const signIn = useSignIn();
+  const form = useRouteForm(createSession, {
+    id: "sign-in",
+    initial: { email: lost?.email ?? "", password: "" },
+    fields: { email: { label: words.emailAddress }, password: { label: words.password, isSecret: true } },
+    send: signIn.mutateAsync,
+    onSaved: (reply) => {
+      if ("ways" in reply) onSecondStep(reply.ways);
+    },
+    onFailed: () => {
+      form.put({ password: "" });
+      form.focus("password");
+    },
+    isPrecious: false,
+  });
+  return form;
+}
+
+/** Why somebody has to sign in who was at work, or what they sign in to. */
+function WhySignIn({ lost }: { lost: Lost | undefined }) {
+  const brand = useBrand();
+  const isDue = useDueSignOut();
+  if (!isDue && !lost) return words.toYour({ product: brand.product });
+  return (
+    <span className={classes.lost} role="status">
+      {isDue || !lost ? words.signedOutBrowserCant : lossTexts()[lost.why]}
+    </span>
   );
 }

@@ -53,23 +53,23 @@ export function CaseReportPage() {
   );
 }
 
-function CaseReport(props: {
+type Props = {
   id: string;
   report: CaseUsageReport;
   askedAtMs: number;
   reading: { refetch: () => unknown; isChanging: boolean };
   question: ReportQuestion;
   onAsk: (change: Partial<ReportQuestion>) => void;
-}) {
-  const { id, report, reading, question } = props;
+};
+
+/** Rows of the report with the changes since it was read, and those that a search finds. */
+function useFoundRows({ report, askedAtMs, reading, question }: Props) {
   const [search, setSearch] = useState("");
-  const { isPrinting, print } = usePrint();
-  const course = report.document_set;
   const readLater = useLaterReading(reading.refetch);
   const live = useLiveChanges({
-    courseId: course.id,
+    courseId: report.document_set.id,
     range: question,
-    askedAtMs: props.askedAtMs,
+    askedAtMs,
     isAsked: ({ document_id }) => document_id === report.document.id,
     onChange: (change) => {
       const isKnown = report.progress_lookup_by_user[change.user_id] !== undefined;
@@ -82,6 +82,20 @@ function CaseReport(props: {
     () => searchRows(rows, search, (row) => [row.email, row.first_name, row.last_name]),
     [rows, search],
   );
+  return { live, rows, found, search, setSearch };
+}
+
+const stepsOf = (course: CaseUsageReport["document_set"], question: ReportQuestion) => [
+  { label: "Courses", to: "/document_sets" },
+  { label: course.name, to: `/document_sets/${course.id}` },
+  { label: "Usage report", to: carriedTo(`/document_sets/${course.id}/usage_report`, question) },
+];
+
+function CaseReport(props: Props) {
+  const { id, report, reading, question } = props;
+  const { isPrinting, print } = usePrint();
+  const course = report.document_set;
+  const { live, rows, found, search, setSearch } = useFoundRows(props);
   const { tab, low_time_enabled } = report;
   const columns = useMemo(() => caseReportColumns({ tab, low_time_enabled }), [tab, low_time_enabled]);
   const lookOf = useLook(course.id, question);
@@ -91,11 +105,7 @@ function CaseReport(props: {
     <ReportPage
       title={title}
       tabTitle={`Usage report of ${title}`}
-      steps={[
-        { label: "Courses", to: "/document_sets" },
-        { label: course.name, to: `/document_sets/${course.id}` },
-        { label: "Usage report", to: carriedTo(`/document_sets/${course.id}/usage_report`, question) },
-      ]}
+      steps={stepsOf(course, question)}
       exportTo={{
         label: "Export CSV",
         href: carriedTo(`/document_set_document_relations/${id}/usage_report.csv`, question),

@@ -24,10 +24,8 @@ const widthsPx: Readonly<Record<string, number>> = { first_name: 110, last_name:
 /** Up to so many courses there is room for their heads as they are read. */
 const mostUprightHeads = 4;
 
-/** Who in the program has which role, and is a member of which course. @see spec courses §2.15 "Group role user report" */
-export function GroupRolePage() {
-  const [search, setSearch] = useState("");
-  const { isPrinting, print } = usePrint();
+/** The whole report, and the people in it that a search finds. */
+function useGroupRoles(search: string) {
   const reading = useWholeReport({
     queryKey: keyOf(getGroupRoleReport),
     read: ({ page, per_page }, signal) =>
@@ -45,9 +43,13 @@ export function GroupRolePage() {
       ]),
     [report, search],
   );
-  const columns = useMemo(() => (report ? groupRoleColumns(report) : []), [report]);
+  return { reading, report, found };
+}
+
+/** Look of a column: heads of many courses are turned. */
+function useLookOf(report: GroupRoleReport | undefined) {
   const isRotated = (report?.document_sets.length ?? 0) > mostUprightHeads;
-  const lookOf = useCallback(
+  return useCallback(
     ({ key }: ReportColumn<GroupRoleRow>): ColumnLook<GroupRoleRow> =>
       key.startsWith("document_set ")
         ? isRotated
@@ -56,6 +58,15 @@ export function GroupRolePage() {
         : { widthPx: widthsPx[key] },
     [isRotated],
   );
+}
+
+/** Who in the program has which role, and is a member of which course. @see spec courses §2.15 "Group role user report" */
+export function GroupRolePage() {
+  const [search, setSearch] = useState("");
+  const { isPrinting, print } = usePrint();
+  const { reading, report, found } = useGroupRoles(search);
+  const columns = useMemo(() => (report ? groupRoleColumns(report) : []), [report]);
+  const lookOf = useLookOf(report);
 
   return (
     <ReportPage

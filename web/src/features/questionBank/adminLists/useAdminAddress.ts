@@ -23,18 +23,41 @@ function keptSort(sortable: readonly string[]): AdminSort {
   return isColumn ? { column, direction } : { column: "id", direction: "asc" };
 }
 
+const choicesAt = (address: URLSearchParams, key: string): string[] => [
+  ...address.getAll(`${key}[]`),
+  ...address.getAll(key),
+];
+
+/** Filters of the address, named as the server asks for them. */
+export function filtersOf(
+  address: URLSearchParams,
+  { textKeys, choiceKeys }: Pick<AdminListKeys, "textKeys" | "choiceKeys">,
+): Record<string, string | string[]> {
+  const filters: Record<string, string | string[]> = {};
+  for (const key of textKeys) {
+    const value = address.get(key) ?? "";
+    if (value !== "") filters[`filters[${key}]`] = key === "id" ? [value] : value;
+  }
+  for (const key of choiceKeys) {
+    const values = choicesAt(address, key);
+    if (values.length > 0) filters[`filters[${key}]`] = values;
+  }
+  return filters;
+}
+
 /**
  * State of a provider's list: page, rows a page and filters stand in the address, the sort in the browser's storage. A filter of numbers
  * (`id`) is typed, and asked as a list of one.
  */
-export function useAdminAddress({ textKeys, choiceKeys, sortable }: AdminListKeys) {
+export function useAdminAddress(keys: AdminListKeys) {
+  const { textKeys, choiceKeys, sortable } = keys;
   const [address, setAddress] = useSearchParams();
   const [sort, setSort] = useState(() => keptSort(sortable));
   const page = /^[1-9]\d{0,5}$/.test(address.get("page") ?? "") ? Number(address.get("page")) : 1;
   const per = adminPageSizes.find((size) => size === address.get("per")) ?? "10";
+  const filters = filtersOf(address, keys);
 
   const textOf = (key: string): string => address.get(key) ?? "";
-  const choicesOf = (key: string): string[] => [...address.getAll(`${key}[]`), ...address.getAll(key)];
 
   /** Writes the address anew as a step of the history. Whatever changes but the page leads to the first page. */
   function change(next: (params: URLSearchParams) => void, { keepsPage = false } = {}): void {
@@ -47,15 +70,6 @@ export function useAdminAddress({ textKeys, choiceKeys, sortable }: AdminListKey
     });
   }
 
-  const filters: Record<string, string | string[]> = {};
-  for (const key of textKeys) {
-    const value = textOf(key);
-    if (value !== "") filters[`filters[${key}]`] = key === "id" ? [value] : value;
-  }
-  for (const key of choiceKeys) {
-    const values = choicesOf(key);
-    if (values.length > 0) filters[`filters[${key}]`] = values;
-  }
   const query = {
     page: String(page),
     per,
@@ -71,7 +85,7 @@ export function useAdminAddress({ textKeys, choiceKeys, sortable }: AdminListKey
     sort,
     isFiltered: Object.keys(filters).length > 0,
     textOf,
-    choicesOf,
+    choicesOf: (key: string) => choicesAt(address, key),
     setText: (key: string, value: string) => {
       if (value === textOf(key)) return;
       change((params) => (value === "" ? params.delete(key) : params.set(key, value)));

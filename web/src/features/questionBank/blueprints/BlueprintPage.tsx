@@ -65,12 +65,14 @@ type Draft = ReplyOf<typeof draftQuestionSet>;
 type Kept = { blueprint: SavedBlueprint | undefined };
 /** Saving, deleting and drafting. */
 function useBlueprintActs(given: {
+  stored: SavedBlueprint | undefined;
+  body: ReturnType<typeof bodyOf>;
   /** The blueprint as it is asked for, as JSON: the draft is kept under it. */
   asked: string;
   setStored: (stored: SavedBlueprint) => void;
   setDraftedFor: (asked: string) => void;
 }) {
-  const { asked, setStored, setDraftedFor } = given;
+  const { stored, body, asked, setStored, setDraftedFor } = given;
   const navigate = useNavigate();
   const client = useQueryClient();
   const create = useAction(createBlueprint, {
@@ -103,7 +105,15 @@ function useBlueprintActs(given: {
       setDraftedFor(asked);
     },
   });
-  return { create, update, remove, draft };
+  const save = (): void => {
+    if (!stored) void create.run({ body });
+    else
+      void update.run({
+        params: { id: String(stored.id) },
+        body: { ...body, lock_version: stored.lock_version },
+      });
+  };
+  return { create, update, remove, draft, save };
 }
 
 function BlueprintActions(props: {
@@ -111,7 +121,6 @@ function BlueprintActions(props: {
   acts: ReturnType<typeof useBlueprintActs>;
   maySave: boolean;
   mayDraft: boolean;
-  save: () => void;
   onDraft: () => void;
 }) {
   const { stored, acts } = props;
@@ -130,7 +139,7 @@ function BlueprintActions(props: {
         variant="default"
         disabled={!props.maySave}
         loading={acts.create.isRunning || acts.update.isRunning}
-        onClick={props.save}
+        onClick={acts.save}
       >
         Save blueprint
       </Button>
@@ -141,24 +150,17 @@ function BlueprintActions(props: {
   );
 }
 
-function Blueprint(props: {
-  init: InitData;
-  /** Blueprint as the page loaded it; undefined for a new one. */
-  saved: SavedBlueprint | undefined;
-}) {
-  const { init, saved } = props;
+/** The blueprint as typed, and as it was saved last. A new one gets a page of its own once it is saved. */
+function useBlueprintForm(saved: SavedBlueprint | undefined) {
   const navigate = useNavigate();
-  const client = useQueryClient();
   const [stored, setStored] = useState(saved);
   const [form, setForm] = useState<TypedBlueprint>(() => (saved ? typedOf(saved) : newBlueprint()));
-  const [draftedFor, setDraftedFor] = useState<string>();
   const put = (changed: Partial<TypedBlueprint>) => setForm((before) => ({ ...before, ...changed }));
-  const problem = problemOf(form);
   const body = bodyOf(form);
-  const { title, ...wanted } = body;
-  const asked = JSON.stringify(wanted);
   const isDirty =
-    stored !== undefined ? JSON.stringify(bodyOf(typedOf(stored))) !== JSON.stringify(body) : title !== "";
+    stored !== undefined
+      ? JSON.stringify(bodyOf(typedOf(stored))) !== JSON.stringify(body)
+      : body.title !== "";
   useEffect(() => {
     if (!isDirty) return undefined;
     return noteUnsaved({ discard: () => setForm(stored ? typedOf(stored) : newBlueprint()) });
@@ -168,29 +170,37 @@ function Blueprint(props: {
   useEffect(() => {
     if (createdId !== undefined) void navigate(`${page}/${createdId}`, { replace: true });
   }, [createdId, navigate]);
+  return { stored, setStored, form, put, isDirty };
+}
 
-  const [counted] = useDebouncedValue(problem ? undefined : asked, countAfterMs);
+/** What the bank has for a blueprint, asked after a pause in typing. */
+function useAvailable(asked: string, isSound: boolean) {
+  const [counted] = useDebouncedValue(isSound ? asked : undefined, countAfterMs);
   const available = useQuery({
     queryKey: keyOf(countAvailable, counted ?? ""),
     queryFn: ({ signal }) => call(countAvailable, { body: JSON.parse(counted ?? "{}"), signal }),
     enabled: counted !== undefined,
     placeholderData: keepPreviousData,
   });
-  const isCurrent = counted === asked && !available.isPlaceholderData;
+  return { available, isCurrent: counted === asked && !available.isPlaceholderData };
+}
 
-  const acts = useBlueprintActs({ asked, setStored, setDraftedFor });
+/** `saved` is the blueprint as the page loaded it; undefined for a new one. */
+function Blueprint({ init, saved }: { init: InitData; saved: SavedBlueprint | undefined }) {
+  const { stored, setStored, form, put, isDirty } = useBlueprintForm(saved);
+  const client = useQueryClient();
+  const [draftedFor, setDraftedFor] = useState<string>();
+  const problem = problemOf(form);
+  const body = bodyOf(form);
+  const { title, ...wanted } = body;
+  const asked = JSON.stringify(wanted);
+  const { available, isCurrent } = useAvailable(asked, problem === undefined);
+
+  const acts = useBlueprintActs({ stored, body, asked, setStored, setDraftedFor });
   // A new blueprint gets a page of its own once it is saved; its draft is shown there, too.
   const draftShown = draftedFor ?? asked;
   const drafted = client.getQueryData<Draft>(keyOf(draftQuestionSet, draftShown));
 
-  const save = (): void => {
-    if (!stored) void acts.create.run({ body });
-    else
-      void acts.update.run({
-        params: { id: String(stored.id) },
-        body: { ...body, lock_version: stored.lock_version },
-      });
-  };
   const name = stored ? stored.title : "New blueprint";
   return (
     <>
@@ -200,7 +210,7 @@ function Blueprint(props: {
         above={<Breadcrumbs steps={[{ label: "Blueprints", to: page }, { label: name }]} />}
         action={
           <BlueprintActions
-            {...{ stored, acts, save }}
+            {...{ stored, acts }}
             maySave={problem === undefined && title !== "" && isDirty}
             mayDraft={problem === undefined}
             onDraft={() => void acts.draft.run({ body: wanted })}

@@ -51,41 +51,24 @@ export function RenewalsPage() {
 }
 
 function Renewals() {
-  const [params, setParams] = useSearchParams();
-  const year = dashboardYearOf(params.get("current_school_year") ?? keptDashboardYear());
+  const { year, setYear } = useDashboardYear();
   const [search, setSearch] = useState("");
   const [sort, setSort] = useState<Sort>({ key: "group_name", order: "ASC" });
   const [dialog, setDialog] = useState<RowDialog>();
   const open = (kind: RowDialog["kind"]) => (row: Renewal) => setDialog({ kind, row, isOpen: true });
   const [isRollingOver, setRollingOver] = useState(false);
-  const renewals = useQuery({
-    queryKey: keyOf(listRenewals, year),
-    queryFn: ({ signal }) => call(listRenewals, { query: { current_school_year: yearParam(year) }, signal }),
-  });
-  const crm = useCrmRefresh(year);
-  const actions = useRenewalActions(renewals.data ?? [], {
-    runUpdates: open("updates"),
-    refresh: crm.refreshOne,
-    showUse: open("use"),
-    askWhatIf: open("whatIf"),
-  });
+  const { renewals, crm, actions } = useRenewals(year, open);
   const columns = useMemo(() => renewalColumns(year, new Date().toISOString().slice(0, 10)), [year]);
   const found = useMemo(
     () => searchRows(renewals.data ?? [], search, (row) => [row.group_name, row.group_subdomain]),
     [renewals.data, search],
   );
-  useEffect(() => keepDashboardYear(year), [year]);
   return (
     <>
       <PageHeading
         title={`${title} ${schoolYearText(year)}`}
         tabTitle={title}
-        action={
-          <YearSelect
-            year={year}
-            onYear={(chosen) => setParams({ current_school_year: yearParam(chosen) })}
-          />
-        }
+        action={<YearSelect year={year} onYear={setYear} />}
       />
       <RenewalControls
         {...{ year, search, crm }}
@@ -127,6 +110,33 @@ function Renewals() {
       )}
     </>
   );
+}
+
+/** School year of the address, or the one that was looked at last. */
+function useDashboardYear() {
+  const [params, setParams] = useSearchParams();
+  const year = dashboardYearOf(params.get("current_school_year") ?? keptDashboardYear());
+  useEffect(() => keepDashboardYear(year), [year]);
+  return {
+    year,
+    setYear: (chosen: number) => setParams({ current_school_year: yearParam(chosen) }),
+  };
+}
+
+/** Renewals of a year, and what can be done with each. */
+function useRenewals(year: number, open: (kind: RowDialog["kind"]) => (row: Renewal) => void) {
+  const renewals = useQuery({
+    queryKey: keyOf(listRenewals, year),
+    queryFn: ({ signal }) => call(listRenewals, { query: { current_school_year: yearParam(year) }, signal }),
+  });
+  const crm = useCrmRefresh(year);
+  const actions = useRenewalActions(renewals.data ?? [], {
+    runUpdates: open("updates"),
+    refresh: crm.refreshOne,
+    showUse: open("use"),
+    askWhatIf: open("whatIf"),
+  });
+  return { renewals, crm, actions };
 }
 
 function YearSelect({ year, onYear }: { year: number; onYear: (year: number) => void }) {
