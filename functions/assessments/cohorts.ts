@@ -48,6 +48,7 @@ async function readForm(
     sat: countForm({
       items: compiled.map(responseItemOf),
       students: results.map(({ responses }) => responses),
+      people: results.map(({ user_id }) => user_id),
       scale: form ? scaleIdOf(form) : first.form_id,
     }),
   };

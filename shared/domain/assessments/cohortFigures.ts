@@ -16,7 +16,13 @@ import {
  * Students who sat one form: its items, and the packed responses of each student. `scale`: number of the form on whose scale its results
  * are told, its own or its base form's.
  */
-export type SatForm = { items: readonly ResponseItem[]; students: readonly string[]; scale: number };
+export type SatForm = {
+  items: readonly ResponseItem[];
+  students: readonly string[];
+  scale: number;
+  /** Ids of the students, in their order: whoever sat several assessments is one student. Left out, each is another. */
+  people?: readonly string[];
+};
 /** The same with the counts of each item over all students, in the order of the form. */
 export type CountedForm = SatForm & { counts: readonly ResponseCounts[] };
 
@@ -56,27 +62,30 @@ function countItems({ items, students }: SatForm): ResponseCounts[] {
 const isAnsweredAt = (packed: string, place: number): boolean =>
   (packed[place * packedLength] ?? packedNothing) !== packedNothing;
 
-/** Counts of one name of an area, and the students who answered at least one of its questions. */
+/** Counts of one name of an area, and the number of students who answered at least one of its questions. */
 export type CohortArea = ScaledArea & { students: number };
+
+type ScaledCounts = Omit<ScaledArea, "name">;
 
 /** Counts of all students by the names of an area, highest accuracy first, then by name. Those without one average come last. */
 export function countCohortByArea(area: PerformanceArea, forms: readonly CountedForm[]): CohortArea[] {
-  const found = new Map<string, Omit<CohortArea, "name">>();
-  for (const form of forms) {
+  const found = new Map<string, ScaledCounts & { people: Set<string> }>();
+  for (const [at, form] of forms.entries()) {
     for (const [name, places] of placesByName(area, form.items)) {
-      const before = found.get(name) ?? { counts: noCounts, students: 0, scales: [] };
+      const before = found.get(name) ?? { counts: noCounts, people: new Set(), scales: [] };
+      for (const [place, packed] of form.students.entries())
+        if (places.some((own) => isAnsweredAt(packed, own)))
+          before.people.add(form.people?.[place] ?? `${at} ${place}`);
       const isSat = form.students.length > 0 && !before.scales.includes(form.scale);
       found.set(name, {
         scales: isSat ? [...before.scales, form.scale] : before.scales,
         counts: places.reduce((sum, place) => addCounts(sum, form.counts[place] ?? noCounts), before.counts),
-        students:
-          before.students +
-          form.students.filter((packed) => places.some((place) => isAnsweredAt(packed, place))).length,
+        people: before.people,
       });
     }
   }
   return [...found]
-    .map(([name, rest]) => ({ name, ...rest }))
+    .map(([name, { people, ...rest }]) => ({ name, ...rest, students: people.size }))
     .filter(({ counts }) => counts.total > 0)
     .sort(byAverage);
 }

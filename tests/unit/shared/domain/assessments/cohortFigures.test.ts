@@ -126,6 +126,19 @@ describe("figures of a cohort (A-19, A-24)", () => {
     ]);
   });
 
+  it("count whoever sat two assessments as one student, in one form or in two", () => {
+    const item: ResponseItem = {
+      ...{ id: "1", isScored: true, correctOptions: [0], efficiencyBreakpoints: [] },
+      ...{ system: "Renal", clinicalFocus: null, disciplines: [] },
+    };
+    const packed = packResponses([{ item, option: 0, certainty: "certain", seconds: 9 }]);
+    const form = (people: string[]) =>
+      countForm({ items: [item], students: people.map(() => packed), scale: 1, people });
+    const students = (...sat: string[][]) => countCohortByArea("system", sat.map(form))[0]?.students;
+    expect(students(["ann", "ben", "ann"])).toBe(2);
+    expect(students(["ann", "ben"], ["ann", "cleo"])).toBe(3);
+  });
+
   it("know the scales of the forms behind each name, so that no average mixes forms that are not equated (ADR 0412)", () => {
     const form = (system: string, scale: number, students = 1) => {
       const item: ResponseItem = {
