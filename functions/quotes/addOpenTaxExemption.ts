@@ -10,11 +10,8 @@ export const addOpenTaxExemption = defineHandler(route, {
   run: async ({ params, body, request }, { operationId }) => {
     const read = await openByCode(params.id, body.access_code, request);
     await requireAllowance("quote_files", { userId: interfaceIdOf(read.of) });
-    const by = {
-      user_id: "quote-link",
-      name: read.of.psa_name || "Holder of the link",
-      email: read.of.psa_email,
-    };
+    // Nobody says who they are here: each contact of the quote, and whoever got the mail from them, has the link.
+    const by = { user_id: "quote-link", name: "Holder of the link", email: "" };
     return addFile(read, body, { isAdmin: false, by, operationId });
   },
 });

@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { planJob } from "#functions/jobs/orderJob.ts";
 import { type PlannedUpdates, planUpdates } from "#functions/quotes/planUpdates.ts";
+import { lastRun } from "#functions/quotes/presentUpdates.ts";
 import { isoTime, newUlid, nowMs } from "#functions/runtime/clock.ts";
+import { interfacePlace } from "#functions/subscriptions/quoteIds.ts";
 import { getProgress } from "#functions/table/cases/progress.ts";
 import { listCourseMembers } from "#functions/table/courses/courseMembers.ts";
 import { putMemberBatch } from "#functions/table/members/memberBatches.ts";
@@ -16,6 +18,7 @@ import {
 import { putMembership, putPeople, readPeopleOfProgram } from "#functions/table/programs/programPeople.ts";
 import type { Program } from "#functions/table/programs/programs.ts";
 import { getQuoteCourses } from "#functions/table/quotes/quoteCourses.ts";
+import { getQuoteInterface } from "#functions/table/quotes/quoteInterfaces.ts";
 import { listUpdateNotes } from "#functions/table/quotes/updateNotes.ts";
 import { handler } from "#functions/workers/memberWorker.ts";
 import {
@@ -230,6 +233,19 @@ describe("Run Updates (C-42)", () => {
     replyOf(runProgramUpdates, await run(path));
     await ended(path, "state");
     await requireUpdated(renewal);
+  });
+
+  it("can be undone for a day", async () => {
+    const { id, path } = await aRenewal();
+    replyOf(runProgramUpdates, await run(path));
+    await ended(path, "state");
+    const of = await getQuoteInterface(interfacePlace(id));
+    if (!of?.last_update) throw new Error(`${id} was not updated`);
+    const { last_update } = of;
+    const runHoursAgo = async (hours: number) =>
+      (await lastRun({ ...of, last_update: { ...last_update, at: isoTime(nowMs() - hours * 3_600_000) } }))
+        ?.can_undo;
+    expect([await runHoursAgo(23.9), await runHoursAgo(24.1)]).toEqual([true, false]);
   });
 
   it("revokes nothing before the school year begins, and says which courses wait", async () => {

@@ -88,7 +88,9 @@ describe("the tax exemption file of an order (C-36)", () => {
       "NOT_FOUND",
     );
     expect(replyOf(addOpenTaxExemption, await call("POST", open, undefined, sent)).rev).toBe(2);
-    expect((await getQuoteInterface(place))?.quotes[0]?.tax_exemption).toMatchObject({ by: "Pat Service" });
+    expect((await getQuoteInterface(place))?.quotes[0]?.tax_exemption).toMatchObject({
+      by: "Holder of the link",
+    });
     expect(codeOf(await call("GET", path, undefined))).toBe("NOT_SIGNED_IN");
   });
 

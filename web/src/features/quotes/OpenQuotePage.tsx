@@ -5,6 +5,7 @@ import { downloadOpenQuote } from "#shared/contract/quotes/quotePdf.ts";
 import { openQuote, type SavedQuote, submitOpenQuote } from "#shared/contract/quotes/quotes.ts";
 import { addOpenTaxExemption } from "#shared/contract/quotes/taxExemption.ts";
 import { useAction } from "../../actions/useAction.ts";
+import { ApiError } from "../../api/ApiError.ts";
 import { call } from "../../api/call.ts";
 import { fetchFile } from "../../api/fetchFile.ts";
 import { keyOf } from "../../api/queryKeys.ts";
@@ -20,6 +21,15 @@ import { useTaxFileNews } from "./useTaxFileNews.ts";
 
 const wayOn =
   "Nothing was ordered. Copy the whole link from the e-mail, or ask your relationship manager for a new one.";
+
+/** What to do about a link that opens nothing. Copying it again helps only where it is not known. */
+function wayOnFrom(error: Error): string {
+  if (!(error instanceof ApiError)) return "Nothing was ordered.";
+  if (error.code === "NOT_FOUND") return wayOn;
+  return error.code === "PROGRAM_INACTIVE"
+    ? "Nothing was ordered. Your relationship manager's address is in the e-mail that brought the link."
+    : "Nothing was ordered.";
+}
 
 /** A quote by the link of its mail: whoever holds the code may order, without an account. @see ADR 0381 */
 export function OpenQuotePage() {
@@ -70,7 +80,7 @@ export function OpenQuotePage() {
           <ErrorState
             title="This quote cannot be opened"
             error={quote.error}
-            kept={wayOn}
+            kept={wayOnFrom(quote.error)}
             onRetry={() => void quote.refetch()}
           />
         </>
