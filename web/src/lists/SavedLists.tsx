@@ -134,7 +134,7 @@ function SavedMenu(props: {
           // The bar has no room for more: whoever selects a row would see it wrap and the rows move.
           aria-label="Saved searches"
         >
-          Saved
+          Searches
         </Button>
       </Popover.Target>
       <Popover.Dropdown>
