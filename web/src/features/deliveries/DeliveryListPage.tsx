@@ -85,7 +85,11 @@ const columns: readonly ListColumn<ListedDelivery>[] = [
   { name: "discipline", widthPx: 124 },
   { name: "nickname", widthPx: 130 },
   // Two lines where one is too long, the first with its dash.
-  { name: "availability_range", widthPx: 160, cell: (row) => row.availability_range.replace(" -", "\u00a0-") },
+  {
+    name: "availability_range",
+    widthPx: 160,
+    cell: (row) => row.availability_range.replace(" -", "\u00a0-"),
+  },
   { name: "purpose", widthPx: 96 },
   { name: "student_registered_count", widthPx: 112, align: "end" },
   { name: "student_completed_count", widthPx: 112, align: "end" },
