@@ -83,5 +83,6 @@ export async function asDigitalAsset(asset: StoredAsset): Promise<z.infer<typeof
     asset_path: key,
     title: name,
     alternative_text: asset.alternative_text,
+    thumbnail_url: await smallerUrl(asset, "thumbnail"),
   };
 }

@@ -6,9 +6,11 @@ export const presentSettings = ({
   title,
   possible_prerequisite,
   prerequisite_document_id,
+  cover_image,
 }: DocumentRow) => ({
   id,
   title,
   possible_prerequisite: possible_prerequisite ?? false,
   prerequisite_document_id,
+  cover_image,
 });

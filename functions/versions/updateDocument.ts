@@ -14,6 +14,7 @@ import {
   prerequisiteWrite,
   replaceDocument,
 } from "../table/cases/documents.ts";
+import { readAssets } from "../table/media/assets.ts";
 import { auditWrite } from "../table/operations/audit.ts";
 import { documentEntry } from "./documentEntry.ts";
 import { findPrerequisites } from "./findPrerequisites.ts";
@@ -22,9 +23,9 @@ import { presentSettings } from "./presentSettings.ts";
 const triesAtMost = 5;
 
 /**
- * Title and prerequisite of a document. Read, planned and written on condition that nobody wrote the row meanwhile; the case that
+ * Title, cover and prerequisite of a document. Read, planned and written on condition that nobody wrote the row meanwhile; the case that
  * is asked for first counts it as a change of its own, so that it cannot cease to be one at the same time.
- * @see spec documents §4.15, ADR 0162
+ * @see spec documents §4.15, ADR 0162, ADR 0443
  */
 export const updateDocument = defineHandler<typeof route, Omit<LoadedVersion, "version">>(route, {
   load: ({ params }, signedIn) => loadEditedDocument(Number(params.id), signedIn),
@@ -51,15 +52,39 @@ export const updateDocument = defineHandler<typeof route, Omit<LoadedVersion, "v
   },
 });
 
-type Change = Partial<Pick<DocumentRow, "title" | "possible_prerequisite" | "prerequisite_document_id">>;
+type Change = Partial<
+  Pick<DocumentRow, "title" | "possible_prerequisite" | "prerequisite_document_id" | "cover_image">
+>;
+
+const refusedField = (field: keyof Change, message: string): Refusal => {
+  const text = `${message} Nothing was changed.`;
+  return new Refusal("INVALID_REQUEST", {
+    message: text,
+    fields: [{ path: `body.document.${field}`, message: text }],
+  });
+};
+
+/** Refuses a cover that is no image among the files of the case: everybody who finds the case in a list is given a link to it. */
+async function requireCover(key: string, documentId: number): Promise<void> {
+  const { rows } = await readAssets();
+  const isOwn = rows.some(
+    (asset) => asset.key === key && asset.kind === "image" && asset.document_ids.includes(documentId),
+  );
+  if (!isOwn) throw refusedField("cover_image", "The cover must be an image of this case's files.");
+}
 
 /** The row as it comes to stand. @throws Refusal that names the field */
 async function changed(
   before: DocumentRow,
-  { title, possible_prerequisite, prerequisite_document_id }: Change,
+  { title, possible_prerequisite, prerequisite_document_id, cover_image }: Change,
   { signedIn, programId }: { signedIn: SignedIn; programId: string },
 ): Promise<DocumentRow> {
-  const renamed = title === undefined ? before : { ...before, title: escapeHtml(title) };
+  if (cover_image && cover_image !== before.cover_image) await requireCover(cover_image, before.id);
+  const renamed = {
+    ...before,
+    ...(title === undefined ? {} : { title: escapeHtml(title) }),
+    ...(cover_image === undefined ? {} : { cover_image }),
+  };
   if (possible_prerequisite === undefined && prerequisite_document_id === undefined) return renamed;
   const among = await findPrerequisites(signedIn, programId);
   const change = {
@@ -67,14 +92,7 @@ async function changed(
     ...(prerequisite_document_id === undefined ? {} : { prerequisite_document_id }),
   };
   const planned = planPrerequisite(before, change, among);
-  if (!planned.ok) {
-    const { field, message } = planned;
-    const text = `${message} Nothing was changed.`;
-    throw new Refusal("INVALID_REQUEST", {
-      message: text,
-      fields: [{ path: `body.document.${field}`, message: text }],
-    });
-  }
+  if (!planned.ok) throw refusedField(planned.field, planned.message);
   return {
     ...renamed,
     possible_prerequisite: planned.possible_prerequisite,
@@ -90,6 +108,7 @@ function changesBetween(before: DocumentRow, after: DocumentRow): Record<string,
   const told = [
     ["Title", plainText(before.title), plainText(after.title)],
     ["May be a prerequisite", yesOrNo(before.possible_prerequisite), yesOrNo(after.possible_prerequisite)],
+    ["Cover", before.cover_image ?? "none", after.cover_image ?? "none"],
     ["Prerequisite", nameOf(before.prerequisite_document_id), nameOf(after.prerequisite_document_id)],
   ] as const;
   return Object.fromEntries(

@@ -218,6 +218,8 @@ export const digitalAsset = z.object({
   asset_path: z.string(),
   title: z.string(),
   alternative_text: z.string(),
+  /** Link that expires to a small picture of it, as lists of the library show it. */
+  thumbnail_url: z.nullable(z.string()),
 });
 
 /** @see spec documents §7 "asset_associations" */

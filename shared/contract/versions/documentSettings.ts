@@ -14,6 +14,8 @@ const settings = {
   /** Other cases may ask for this one first. */
   possible_prerequisite: z.boolean(),
   prerequisite_document_id: z.nullable(sequenceId),
+  /** Key of an image of the case's files, which lists show beside its title; null for none. */
+  cover_image: z.nullable(z.string().check(z.minLength(1), z.maxLength(300))),
 };
 
 const documentSettings = z.object({
@@ -22,6 +24,7 @@ const documentSettings = z.object({
   title: z.string(),
   possible_prerequisite: z.boolean(),
   prerequisite_document_id: z.nullable(sequenceId),
+  cover_image: z.nullable(z.string()),
 });
 
 export const updateDocument = defineRoute({
@@ -31,7 +34,7 @@ export const updateDocument = defineRoute({
   path: "/api/v2/documents/{id}",
   action: "case.edit",
   summary:
-    "Change what is known of a document outside its text: its title in lists, whether other cases may ask for it first, and which case it asks for itself. All of it or nothing; it takes immediate effect and is not published.",
+    "Change what is known of a document outside its text: its title in lists, its cover image, whether other cases may ask for it first, and which case it asks for itself. All of it or nothing; it takes immediate effect and is not published.",
   params: byId,
   body: z.strictObject({
     document: z

@@ -6,7 +6,8 @@ import { treeHash } from "#shared/case/changes/treeHash.ts";
 import { libraryRoutes } from "#shared/contract/library/library.ts";
 import { listPossiblePrerequisites, updateDocument } from "#shared/contract/versions/documentSettings.ts";
 import { anEditedCase } from "#tests/builders/editors.ts";
-import { codeOf, replyOf } from "#tests/builders/http.ts";
+import { codeOf, refusalOf, replyOf } from "#tests/builders/http.ts";
+import { anAsset } from "#tests/builders/media.ts";
 import { aSignedInPerson, type SignedInPerson } from "#tests/builders/signedIn.ts";
 import { smallCaseUids } from "#tests/builders/smallCase.ts";
 import { aDocument } from "#tests/builders/world.ts";
@@ -47,6 +48,7 @@ describe("what is known of a case outside its text (D-35)", () => {
       title: "Chest &#38; pain",
       possible_prerequisite: false,
       prerequisite_document_id: before.id,
+      cover_image: null,
     });
     const list = await send({
       method: "GET",
@@ -82,6 +84,30 @@ describe("what is known of a case outside its text (D-35)", () => {
         actor: { id: associate.id },
       },
     ]);
+  });
+
+  it("takes an image of the case's own files as its cover, which lists show, and no other file", async () => {
+    const { document, editor } = await anEditedCase();
+    const associate = await editor();
+    const own = await anAsset({ document_ids: [document.id] });
+    const chosen = await put(document.id, { cover_image: own.key }, associate);
+    expect(replyOf(updateDocument, chosen).cover_image).toBe(own.key);
+    const path = `/documents`;
+    const listed = async () => {
+      const list = await send({ method: "GET", path, query: { search: String(document.id) }, as: associate });
+      return replyOf(libraryRoutes.list, list).find(({ id }) => id === document.id)?.cover_image_url ?? null;
+    };
+    expect(await listed()).toContain(own.key);
+
+    const elsewhere = await anAsset();
+    const sound = await anAsset({ kind: "audio", format: "mp3", document_ids: [document.id] });
+    for (const cover_image of [elsewhere.key, sound.key, `${document.id}/compressed/images/any.png`]) {
+      const refused = await put(document.id, { title: "Other", cover_image }, associate);
+      expect(refusalOf(refused).fields).toMatchObject([{ path: "body.document.cover_image" }]);
+    }
+    expect(await getDocument(document.id)).toMatchObject({ cover_image: own.key, title: document.title });
+    await put(document.id, { cover_image: null }, associate);
+    expect(await listed()).toBeNull();
   });
 
   it("is not a reviewer's, nor of another group, and no case of another group is chosen", async () => {

@@ -17,6 +17,8 @@ export type UploadOptions = {
   alternativeText?: string;
   documentId?: number;
   replaces?: number;
+  /** Title of the film of the case that the captions in the file are for. */
+  videoTitle?: string;
   /** Bytes that are there, of all. */
   onProgress: (sent: number) => void;
   /** All bytes are there, and the virus scan takes its time. */
@@ -94,7 +96,7 @@ async function finish(
 
 /** Begins an upload, or takes up the one of the same file that was cut. */
 async function startOrResume(file: File, options: UploadOptions): Promise<UploadState> {
-  const { name, alternativeText, documentId, replaces } = options;
+  const { name, alternativeText, documentId, replaces, videoTitle } = options;
   return (
     (await findCut(file, replaces)) ??
     (await call(startMediaUpload, {
@@ -105,6 +107,7 @@ async function startOrResume(file: File, options: UploadOptions): Promise<Upload
         ...(alternativeText !== undefined && { alternative_text: alternativeText }),
         ...(documentId !== undefined && { document_id: documentId }),
         ...(replaces !== undefined && { replaces }),
+        ...(videoTitle !== undefined && { video_title: videoTitle }),
       },
       idempotencyKey: crypto.randomUUID(),
     }))

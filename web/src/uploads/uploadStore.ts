@@ -2,7 +2,10 @@ import { uploadProblem } from "#shared/domain/media/mediaFormats.ts";
 import { ApiError, textOf } from "../api/ApiError.ts";
 import type { UploadOptions } from "./uploadFile.ts";
 
-export type ChosenFile = { file: File; alternativeText?: string; replaces?: number; documentId?: number };
+export type ChosenFile = { file: File } & Pick<
+  UploadOptions,
+  "name" | "alternativeText" | "replaces" | "documentId" | "videoTitle"
+>;
 export type Upload = {
   key: number;
   chosen: ChosenFile;

@@ -23,7 +23,9 @@ import { LinksReportButton } from "./LinksReportButton.tsx";
 import { laterPart, useLaterParts } from "./laterParts.tsx";
 import { AddObjective } from "./mapping/AddObjective.tsx";
 import { CaseCover } from "./media/CaseCover.tsx";
+import { MediaEntries } from "./media/MediaEntries.tsx";
 import type { OpenedVersion } from "./openVersion.ts";
+import { CaseQuestionsLink } from "./panels/CaseQuestionsLink.tsx";
 import { SelectionPanels, SidePanels } from "./panels/SidePanels.tsx";
 import { PublishBar } from "./publishing/PublishBar.tsx";
 import { isReadMode } from "./reading/displayModes.ts";
@@ -123,7 +125,12 @@ function DocumentRow({ opened, editor }: Parts) {
           onChange={(event) => saving.setAutosaving(event.currentTarget.checked)}
         />
       </PublishBar>
-      {!isText && <SidePanels editor={editor} />}
+      {!isText && (
+        <SidePanels editor={editor}>
+          <CaseQuestionsLink opened={opened} />
+          <MediaEntries editor={editor} />
+        </SidePanels>
+      )}
     </div>
   );
 }

@@ -1,16 +1,14 @@
 import { useEffect, useState } from "react";
 import type { OpenedVersion } from "../openVersion.ts";
 import classes from "./caseCover.module.css";
+import { useCaseCover } from "./caseCover.ts";
 
 type Cover = { state: "asked" | "missing" } | { state: "shown"; link: string };
 
 /** The cover of the case over its text, for those who write it. @see spec documents §2.5 'cover image on the root section while editing' */
-export function CaseCover({
-  opened: { contexts, media },
-}: {
-  opened: Pick<OpenedVersion, "contexts" | "media">;
-}) {
-  const { coverImage } = contexts.documentContext;
+export function CaseCover({ opened }: { opened: Pick<OpenedVersion, "contexts" | "media"> }) {
+  const { media } = opened;
+  const [coverImage] = useCaseCover(opened);
   const [cover, setCover] = useState<Cover>({ state: "asked" });
   useEffect(() => {
     if (coverImage === null) return;

@@ -9,26 +9,16 @@ import {
 } from "#shared/case/model/hostedFilm.ts";
 import type { ContentNode } from "#shared/case/model/types.ts";
 import { assetListRoutes, type ListedAsset } from "#shared/contract/media/assets.ts";
-import { canByRole } from "#shared/domain/access.ts";
 import { call } from "../../../api/call.ts";
 import { keyOf } from "../../../api/queryKeys.ts";
-import { actorOf, useCurrentUser } from "../../../api/session.ts";
 import { DialogButtons } from "../../../ui/DialogButtons.tsx";
 import { DialogFrame } from "../../../ui/DialogFrame.tsx";
-import { UploadDialog } from "../../../uploads/UploadDialog.tsx";
-import { UploadList } from "../../../uploads/UploadList.tsx";
-import { countSending, useUploadStore, useUploads } from "../../../uploads/useUploads.ts";
+import { UploadsToCase } from "../../../uploads/UploadsToCase.tsx";
+import { countSending, useUploads } from "../../../uploads/useUploads.ts";
 import classes from "./mediaPicker.module.css";
-import type { PickedKind } from "./pickedKinds.ts";
+import { type PickedKind, pickedKindWords } from "./pickedKinds.ts";
 import "../../../ui/segmentStyles.ts";
 
-/** @see spec documents §2.11 "Media menu" */
-const words: Readonly<Record<PickedKind, string>> = {
-  image: "Image",
-  audio: "Audio",
-  video: "Video",
-  pdf: "PDF",
-};
 /** So many of those that a search finds are offered; a longer search finds the others. */
 const offeredAtMost = "30";
 
@@ -155,7 +145,7 @@ function LibraryFiles({
     setChosen(asset);
     setAltText(asset.alternative_text);
   };
-  const sayNone = hasSearch ? "No file fits this search." : `No ${words[kind]} Files`;
+  const sayNone = hasSearch ? "No file fits this search." : `No ${pickedKindWords[kind]} Files`;
   return (
     <>
       <UploadsToCase documentId={documentId} />
@@ -198,45 +188,16 @@ function LibraryFiles({
   );
 }
 
-/** Button that adds files to the library for this case, and what is under way. @see spec documents §2.11 "Media menu", §8 "Uploads" */
-function UploadsToCase({ documentId }: { documentId: number }) {
-  const [isChoosing, setChoosing] = useState(false);
-  const { add } = useUploadStore();
-  const sending = useUploads(countSending);
-  if (!canByRole(actorOf(useCurrentUser()), "media.edit")) return null;
-  return (
-    <div className={classes.uploads}>
-      <Button variant="default" size="compact-md" onClick={() => setChoosing(true)}>
-        {sending > 0 ? `(${sending} Uploading)` : "Upload files to Case"}
-      </Button>
-      {sending > 0 && (
-        <p role="status">
-          Your file is being uploaded; depending on the file size this might take some time. You can click the
-          “Uploading” button to upload additional files or click the “Close” button to continue editing. The
-          system will notify you when the upload is complete.
-        </p>
-      )}
-      <UploadList />
-      {isChoosing && (
-        <UploadDialog
-          onClose={() => setChoosing(false)}
-          onChosen={(files) => add(files.map((file) => ({ ...file, documentId })))}
-        />
-      )}
-    </div>
-  );
-}
-
 /** Offers media of one kind for a place in the case: files of the library, and films of the hosting services. */
 export function MediaPicker({ kinds, onClose, ...given }: Props) {
   const [kind, setKind] = useState<PickedKind>(kinds[0] ?? "image");
   const [source, setSource] = useState<Source>("local");
   return (
-    <DialogFrame isOpen onClose={onClose} title={`Pick ${words[kind].toLowerCase()}`}>
+    <DialogFrame isOpen onClose={onClose} title={`Pick ${pickedKindWords[kind].toLowerCase()}`}>
       <div className={classes.form}>
         <NativeSelect
           label="Kind"
-          data={kinds.map((value) => ({ value, label: `${words[value]} Files` }))}
+          data={kinds.map((value) => ({ value, label: `${pickedKindWords[value]} Files` }))}
           value={kind}
           onChange={(event) => {
             setKind(kinds.find((one) => one === event.currentTarget.value) ?? kind);

@@ -112,15 +112,6 @@ export const sidePanels: readonly SidePanel[] = [
     ),
   },
   {
-    id: "case-questions",
-    label: "Case assessment questions",
-    isShown: (editor) => isWritten(editor) && !isQuestion(editor),
-    Panel: laterPart<PanelProps>(
-      async () => (await import("./CaseQuestionsPanel.tsx")).CaseQuestionsPanel,
-      PartLoading,
-    ),
-  },
-  {
     id: "exam",
     label: "Exam",
     isShown: (editor) => isWritten(editor) && hasCardFlow(editor.opened.contexts.documentContext.kind),

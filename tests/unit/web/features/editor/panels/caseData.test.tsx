@@ -1,5 +1,5 @@
 import "@testing-library/jest-dom/vitest";
-import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { permissionsOf } from "#shared/case/changes/actor.ts";
 import { metadataFields } from "#shared/case/model/caseSettings.ts";
@@ -23,6 +23,7 @@ const settings = {
     title: "A &amp; B",
     possible_prerequisite: false,
     prerequisite_document_id: null as number | null,
+    cover_image: null,
   },
   ...{ documents: [{ id: 9, title: "Basics" }], dependents: [] as object[], why_not: null as string | null },
 };
@@ -238,7 +239,7 @@ describe("a title in lists that cannot be (D-35)", () => {
   });
 });
 
-describe("Case map, Case teaching points and Case assessment questions (D-36)", () => {
+describe("Case map and Case teaching points (D-36)", () => {
   const rich = (text: string) => ({ text, styleRanges: [] });
   const mapped = (): ContentNode => {
     const root = aSmallCase();
@@ -325,21 +326,6 @@ describe("Case map, Case teaching points and Case assessment questions (D-36)", 
     const stray = within(map).getByRole("link", { name: "Breathless Q2" });
     expect(stray).toHaveAttribute("href", "/admin/assessment/questions/2");
     expect(stray.closest("tr")).toHaveTextContent("Explain wheezingPoint 31Breathless Q2Exam");
-    const panel = await open("Case assessment questions");
-    expect((await within(panel).findAllByRole("link")).map(({ textContent }) => textContent)).toEqual([
-      "Breathless Q1",
-      "Breathless Q2",
-    ]);
-  });
-
-  it("say that the bank has no question about the case, and are no button in a question", async () => {
-    show();
-    expect(await open("Case assessment questions")).toHaveTextContent(
-      "The question bank has no questions about this case.",
-    );
-    cleanup();
-    show({ kind: "assessment_question_mcq" });
-    expect(screen.queryByRole("button", { name: "Case assessment questions" })).toBeNull();
   });
 });
 

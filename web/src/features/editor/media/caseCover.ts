@@ -1,0 +1,13 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import type { OpenedVersion } from "../openVersion.ts";
+
+/** Key of the cover of the opened case, and what notes that it was changed. @see spec documents §6 "make cover image" */
+export function useCaseCover({
+  contexts,
+}: Pick<OpenedVersion, "contexts">): [string | null, (cover: string | null) => void] {
+  const { id, coverImage } = contexts.documentContext;
+  const client = useQueryClient();
+  const queryKey = ["cover of a case", id];
+  const { data } = useQuery<string | null>({ queryKey, initialData: coverImage, enabled: false });
+  return [data, (cover) => client.setQueryData(queryKey, cover)];
+}
