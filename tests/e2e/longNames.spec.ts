@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { aDelivery, aForm, aRostering } from "#tests/builders/assessments.ts";
-import { aMember } from "#tests/builders/course.ts";
-import { aThreeCardCase } from "#tests/builders/smallCase.ts";
+import { aCourseOfOneCase, aMember } from "#tests/builders/course.ts";
+import { aSmallCase, aThreeCardCase } from "#tests/builders/smallCase.ts";
 import {
   aCourse,
   aDocument,
@@ -88,5 +88,58 @@ test("names of a hundred letters stay within every page, on a phone and on a des
     }
     await context.close();
   }
+  expect(found).toEqual({});
+});
+
+/** Pairs of things in the top bar that lie over each other. */
+const overlaps = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const bar = document.querySelector("header");
+    const things = [
+      ...(bar?.querySelectorAll(":scope > :first-child, section > *, :scope > button, [role=timer]") ?? []),
+    ]
+      .filter((each) => each.checkVisibility())
+      .map((each) => ({ each, box: each.getBoundingClientRect() }))
+      .filter(({ box }) => box.width > 1);
+    return things.flatMap((one) =>
+      things
+        .filter((two) => one.box.left < two.box.left && one.box.right > two.box.left + 1)
+        .filter((two) => !one.each.contains(two.each))
+        .map((two) => `${one.each.textContent?.slice(0, 20)} over ${two.each.textContent?.slice(0, 20)}`),
+    );
+  });
+
+test("an exam's time stands clear of a program's name of eighty letters, at every width", async ({
+  context,
+  page,
+}) => {
+  test.setTimeout(180_000);
+  const name = "The Wilhelmina Throckmorton Featherstonehaugh College of Medicine and Surgery".padEnd(
+    80,
+    "y",
+  );
+  const root = { ...aSmallCase("An exam with a title of some length"), timeLimit: 660 };
+  const { program, course, relationId } = await aCourseOfOneCase({ title: "An exam", root }, { name });
+  await signInAs(
+    context,
+    await aMember(course, program, "Student", { first_name: "Wilhelmina", last_name: name }),
+  );
+  await page.goto(`${productUrl()}/document_set_document_relations/${relationId}`);
+  const start = page.getByRole("button", { name: "Start the exam" });
+  await expect(start).toBeVisible({ timeout: 60_000 });
+  await start.click();
+  await page.getByRole("dialog").getByRole("button", { name: "Start now" }).click();
+  await expect(page.getByRole("timer")).toBeVisible();
+  // A page that scrolls at every height: the title comes into the bar.
+  await page.addStyleTag({ content: "main { min-block-size: 200vh }" });
+  const found: Record<string, string[]> = {};
+  for (const width of [390, 600, 768, 900, 1024, 1280, 1500])
+    for (const isPast of [false, true]) {
+      await page.setViewportSize({ width, height: 600 });
+      await page.evaluate((top) => scrollTo(0, top), isPast ? 500 : 0);
+      await expect(page.locator("header section")).toHaveAttribute("data-titled", String(isPast));
+      const wrong = await overlaps(page);
+      if (wrong.length > 0) found[`${width} px${isPast ? ", scrolled" : ""}`] = wrong;
+    }
   expect(found).toEqual({});
 });
