@@ -10,6 +10,7 @@ import { acceptedEndings, assetKindWords } from "#shared/domain/media/mediaForma
 import { useAction } from "../../../actions/useAction.ts";
 import { call } from "../../../api/call.ts";
 import { keyOf } from "../../../api/queryKeys.ts";
+import { DialogButtons } from "../../../ui/DialogButtons.tsx";
 import { DialogFrame } from "../../../ui/DialogFrame.tsx";
 import { QueryState } from "../../../ui/QueryState.tsx";
 import { mediaListKeys } from "../../../uploads/mediaKeys.ts";
@@ -45,7 +46,7 @@ export function CaseFiles({
   });
   const title = `${pickedKindWords[kind]} Files`;
   return (
-    <DialogFrame isOpen onClose={onClose} title={title} crossLabel={`Close ${title}`} size="42rem">
+    <DialogFrame isOpen onClose={onClose} title={title} size="42rem">
       <UploadsToCase documentId={id} />
       <QueryState of={{ files }} skeleton={<p role="status">Loading...</p>}>
         {({ files: { digitalAssets } }) => {
@@ -76,6 +77,11 @@ export function CaseFiles({
           );
         }}
       </QueryState>
+      <DialogButtons>
+        <Button variant="default" onClick={onClose}>
+          Close
+        </Button>
+      </DialogButtons>
     </DialogFrame>
   );
 }
