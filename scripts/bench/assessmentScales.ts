@@ -31,6 +31,40 @@ export async function benchProgressOfMany(world: TablesWorld): Promise<Figure> {
       ...{ own_items: questions, base_items: questions, set_on: "2026-09-01" },
     },
   });
+  const ids = await seedResults(program, userIds, form);
+  const query = rawQuery(tableName);
+  const rows = deliveries * userIds.length;
+  const { ms, floorMs } = await mediansInTurns(
+    async () => {
+      const text = await callHandler(handler, staff, {
+        ...{ method: "GET", path: "/assessments/results/students" },
+        query: ids.map((id) => `ids[]=${id}`).join("&"),
+      });
+      if (!text.includes(`"common":20`)) throw new Error("The scores are on no scale");
+    },
+    async () => {
+      const counts = await Promise.all(
+        ids.flatMap((id) => [query(keys.studentResults(id)), query(keys.rosteringPartition(id))]),
+      );
+      const read = counts.reduce((sum, count) => sum + count, 0);
+      if (read !== 2 * rows) throw new Error(`The floor reads ${read} rows`);
+    },
+    5,
+  );
+  return ratioFigure(
+    `Learning Progress of ${rows} rosterings on the scale of another form`,
+    ms,
+    { ms: floorMs, what: "raw queries of the same rows" },
+    3,
+  );
+}
+
+/** Delivers the form, and writes a sitting and a result for each person in each delivery. Returns the deliveries' ids. */
+async function seedResults(
+  program: TablesWorld["program"],
+  userIds: TablesWorld["userIds"],
+  form: Awaited<ReturnType<typeof benchForm>>,
+): Promise<number[]> {
   const at = nowMs();
   const sitting = submitAssessment(
     beginAssessment(form.time_limit_s, 1, at - 600_000),
@@ -61,31 +95,7 @@ export async function benchProgressOfMany(world: TablesWorld): Promise<Figure> {
     if (failure) throw failure.error;
     ids.push(id);
   }
-  const query = rawQuery(tableName);
-  const rows = deliveries * userIds.length;
-  const { ms, floorMs } = await mediansInTurns(
-    async () => {
-      const text = await callHandler(handler, staff, {
-        ...{ method: "GET", path: "/assessments/results/students" },
-        query: ids.map((id) => `ids[]=${id}`).join("&"),
-      });
-      if (!text.includes(`"common":20`)) throw new Error("The scores are on no scale");
-    },
-    async () => {
-      const counts = await Promise.all(
-        ids.flatMap((id) => [query(keys.studentResults(id)), query(keys.rosteringPartition(id))]),
-      );
-      const read = counts.reduce((sum, count) => sum + count, 0);
-      if (read !== 2 * rows) throw new Error(`The floor reads ${read} rows`);
-    },
-    5,
-  );
-  return ratioFigure(
-    `Learning Progress of ${rows} rosterings on the scale of another form`,
-    ms,
-    { ms: floorMs, what: "raw queries of the same rows" },
-    3,
-  );
+  return ids;
 }
 
 const inCommon = 20;

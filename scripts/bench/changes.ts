@@ -54,6 +54,18 @@ export async function benchChanges(): Promise<Figure[]> {
       await against(`View of a draft just read: ${mode}`, () => void view(read.pop() ?? changed, mode), 200),
     );
   }
+  figures.push(...(await benchKeys(changed, against)));
+  const fifty = fiftyMore(changed);
+  figures.push(await against("Apply 50 operations", () => void fifty(), 200));
+  figures.push(await against("Hash after 50 operations", () => void treeHash(fifty()), 250));
+  return figures;
+}
+
+type Against = (name: string, work: () => void, target: number) => Promise<Figure>;
+
+/** A letter that goes on in a change, and one that begins another, each with the view after it. */
+async function benchKeys(changed: Draft, against: Against): Promise<Figure[]> {
+  const figures: Figure[] = [];
   let keys = 0;
   let typed = changed;
   for (const what of ["A letter that goes on, and the view", "A letter that begins a change, and the view"]) {
@@ -70,8 +82,13 @@ export async function benchChanges(): Promise<Figure[]> {
     view(typed, "HIGHLIGHT_SUGGESTIONS");
     figures.push(await against(what, key, isNew ? 10 : 3));
   }
+  return figures;
+}
+
+/** Returns a function that applies 50 suggestions to the draft, others with each call. */
+function fiftyMore(changed: Draft): () => Draft {
   let round = 0;
-  const fifty = (): Draft => {
+  return () => {
     round += 1;
     const applied = applyAll(
       changed,
@@ -81,7 +98,4 @@ export async function benchChanges(): Promise<Figure[]> {
     if (!applied.ok) throw new Error(`${applied.at}: ${applied.reason} ${applied.detail}`);
     return applied.draft;
   };
-  figures.push(await against("Apply 50 operations", () => void fifty(), 200));
-  figures.push(await against("Hash after 50 operations", () => void treeHash(fifty()), 250));
-  return figures;
 }

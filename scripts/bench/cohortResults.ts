@@ -29,11 +29,7 @@ type World = {
 export async function benchCohortResults(world: World): Promise<Figure[]> {
   const { tableName, program, userIds, handler } = world;
   const now = isoTime(nowMs());
-  const [profile] = await addToCourse({ programId: program.id, courseId: 930_002, now }, 1, {
-    role: "Teacher",
-  });
-  if (!profile) throw new Error("There is no teacher");
-  const teacher = { cookie: await signIn(profile, program.id, now, Math.floor(nowMs() / 1000)) };
+  const teacher = await signInTeacher(program.id, now);
   const form = await benchForm(questions);
   const deliveries: number[] = [];
   for (let cohort = 0; cohort < cohorts; cohort++)
@@ -86,6 +82,14 @@ export async function benchCohortResults(world: World): Promise<Figure[]> {
       3,
     ),
   ];
+}
+
+async function signInTeacher(programId: string, now: string): Promise<{ cookie: string }> {
+  const [profile] = await addToCourse({ programId, courseId: 930_002, now }, 1, {
+    role: "Teacher",
+  });
+  if (!profile) throw new Error("There is no teacher");
+  return { cookie: await signIn(profile, programId, now, Math.floor(nowMs() / 1000)) };
 }
 
 /** A delivery that students have handed in, with their results. Returns its number. */

@@ -55,19 +55,7 @@ export async function seedReportWorld({
     documents.map(({ id }, position) => ({ relation_id: id, position, document_id: id })),
     nowS,
   );
-  await putCourseMembers(
-    people.slice(0, students).map(({ profile }) => ({
-      id: newUlid(),
-      course_id: courseId,
-      program_id: programId,
-      user_id: profile.id,
-      email: profile.email,
-      first_name: profile.first_name,
-      last_name: profile.last_name,
-      role: "Student",
-      created_at: now,
-    })),
-  );
+  await putCourseMembers(people.slice(0, students).map((one) => memberOf(one, { courseId, programId, now })));
   await putCourseProgressRows(
     people
       .slice(0, students)
@@ -85,6 +73,21 @@ export async function seedReportWorld({
     teacherCookie: await signIn(teacher.profile, programId, now, nowS),
   };
 }
+
+const memberOf = (
+  { profile }: ReturnType<typeof personOf>,
+  { courseId, programId, now }: { courseId: number; programId: string; now: string },
+) => ({
+  id: newUlid(),
+  course_id: courseId,
+  program_id: programId,
+  user_id: profile.id,
+  email: profile.email,
+  first_name: profile.first_name,
+  last_name: profile.last_name,
+  role: "Student" as const,
+  created_at: now,
+});
 
 function personOf(
   i: number,

@@ -193,7 +193,28 @@ export async function publishCase(published: PublishedCase): Promise<Publication
     const { contentHash } = published;
     return suggestInDraft(before, await requireVersions(id), { tree: root, contentHash });
   }
-  const follow_up = published.followUp && followUpOf(id, published.followUp, root);
+  const captions = await storeFiles(published, { id, keyOf });
+  const snapshotId = newUlid();
+  await storeSnapshot(id, snapshotId, root);
+  // Before the row that says that all of this is done.
+  await dropCaptions(id, root, captions);
+  const now = isoTime(nowMs());
+  const document = documentOf(published, { id, root, keyOf, before, snapshotId, now });
+  const versions = await getDocumentVersions(id);
+  const others = versions ? beginAnew(versions, snapshotId) : [];
+  // Somebody saved in the meantime.
+  if (before && !(await putPublishedDocument(document, now, { others, before })))
+    return { document: before, outcome: "kept" };
+  if (!before) await putPublishedDocument(document, now);
+  await ensureVersions(id, { snapshotId, at: now });
+  return { document, outcome: before ? "changed" : "created" };
+}
+
+/** Stores pictures, other media and captions. Returns the captions. */
+async function storeFiles(
+  published: PublishedCase,
+  { id, keyOf }: { id: number; keyOf: (file: string) => string },
+) {
   for (const { file, svg, uri } of published.pictures) {
     const key = uri === undefined ? keyOf(file) : fileStoreKey(uri);
     await putObject("MEDIA_BUCKET", key, svg, "image/svg+xml");
@@ -203,12 +224,24 @@ export async function publishCase(published: PublishedCase): Promise<Publication
   }
   const captions = published.captions ?? [];
   for (const caption of captions) await storeCaption({ documentId: id, ...caption });
-  const snapshotId = newUlid();
-  await storeSnapshot(id, snapshotId, root);
-  // Before the row that says that all of this is done.
-  await dropCaptions(id, root, captions);
-  const now = isoTime(nowMs());
-  const document: DocumentRow = {
+  return captions;
+}
+
+/** The row of a case, with what authors have set in the editor since. */
+function documentOf(
+  published: PublishedCase,
+  of: {
+    id: number;
+    root: ContentNode;
+    keyOf: (file: string) => string;
+    before: DocumentRow | undefined;
+    snapshotId: string;
+    now: string;
+  },
+): DocumentRow {
+  const { id, root, keyOf, before, snapshotId, now } = of;
+  const follow_up = published.followUp && followUpOf(id, published.followUp, root);
+  return {
     id,
     title: escapeHtml(published.title),
     report_title: published.reportTitle,
@@ -238,12 +271,4 @@ export async function publishCase(published: PublishedCase): Promise<Publication
     source_id: published.sourceId,
     content_hash: published.contentHash,
   };
-  const versions = await getDocumentVersions(id);
-  const others = versions ? beginAnew(versions, snapshotId) : [];
-  // Somebody saved in the meantime.
-  if (before && !(await putPublishedDocument(document, now, { others, before })))
-    return { document: before, outcome: "kept" };
-  if (!before) await putPublishedDocument(document, now);
-  await ensureVersions(id, { snapshotId, at: now });
-  return { document, outcome: before ? "changed" : "created" };
 }

@@ -35,67 +35,8 @@ export function printAnalysis(analysis: Analysis): string {
   const { items } = analysis;
   return [
     `${analysis.students} students, ${items.length} items. Standard errors in brackets.`,
-    section(
-      "Items",
-      table(
-        [
-          "item",
-          "n",
-          "right",
-          "difficulty",
-          "r corrected",
-          "r uncorrected",
-          "biserial",
-          "D (27 %)",
-          "sd (n)",
-          "sd (n-1)",
-          "skipped",
-          "not reached",
-          "alpha if deleted",
-        ],
-        items.map((item) => [
-          item.id,
-          String(item.n),
-          String(item.right),
-          shown(item.difficulty),
-          shown(item.discrimination),
-          shown(item.discriminationUncorrected),
-          shown(item.biserial),
-          shown(item.upperLower),
-          shown(item.populationDeviation),
-          shown(item.sampleDeviation),
-          String(item.skipped),
-          String(item.notReached),
-          shown(item.alphaIfDeleted),
-        ]),
-      ),
-      "",
-      table(
-        ["item", "r with mean of answered items", "r with rest, pairwise covariances"],
-        items.map((item) => [
-          item.id,
-          shown(item.discriminationByMeanScore),
-          shown(item.discriminationByCovariances),
-        ]),
-      ),
-    ),
-    section(
-      "Options, with trace lines by quintile of the total score, lowest first",
-      table(
-        ["item", "option", "chosen", "share", "mean total", "r with other items", "trace"],
-        items.flatMap((item) =>
-          item.options.map((option) => [
-            item.id,
-            `${option.label}${option.isKey ? " (key)" : ""}`,
-            String(option.count),
-            shown(option.share),
-            shown(option.meanTotal),
-            shown(option.discrimination),
-            option.trace.map((point) => (point.ok ? point.value.toFixed(3) : "–")).join(" "),
-          ]),
-        ),
-      ),
-    ),
+    itemFigures(items),
+    optionFigures(items),
     timesAndCertainty(analysis),
     testFigures(analysis),
     modelFigures(analysis),
@@ -105,6 +46,71 @@ export function printAnalysis(analysis: Analysis): string {
     .filter((text) => text !== "")
     .join("\n");
 }
+
+const itemFigures = (items: Analysis["items"]): string =>
+  section(
+    "Items",
+    table(
+      [
+        "item",
+        "n",
+        "right",
+        "difficulty",
+        "r corrected",
+        "r uncorrected",
+        "biserial",
+        "D (27 %)",
+        "sd (n)",
+        "sd (n-1)",
+        "skipped",
+        "not reached",
+        "alpha if deleted",
+      ],
+      items.map((item) => [
+        item.id,
+        String(item.n),
+        String(item.right),
+        shown(item.difficulty),
+        shown(item.discrimination),
+        shown(item.discriminationUncorrected),
+        shown(item.biserial),
+        shown(item.upperLower),
+        shown(item.populationDeviation),
+        shown(item.sampleDeviation),
+        String(item.skipped),
+        String(item.notReached),
+        shown(item.alphaIfDeleted),
+      ]),
+    ),
+    "",
+    table(
+      ["item", "r with mean of answered items", "r with rest, pairwise covariances"],
+      items.map((item) => [
+        item.id,
+        shown(item.discriminationByMeanScore),
+        shown(item.discriminationByCovariances),
+      ]),
+    ),
+  );
+
+const optionFigures = (items: Analysis["items"]): string =>
+  section(
+    "Options, with trace lines by quintile of the total score, lowest first",
+    table(
+      ["item", "option", "chosen", "share", "mean total", "r with other items", "trace"],
+      items.flatMap((item) =>
+        item.options.map((option) => [
+          item.id,
+          `${option.label}${option.isKey ? " (key)" : ""}`,
+          String(option.count),
+          shown(option.share),
+          shown(option.meanTotal),
+          shown(option.discrimination),
+          option.trace.map((point) => (point.ok ? point.value.toFixed(3) : "–")).join(" "),
+        ]),
+      ),
+    ),
+  );
 
 function timesAndCertainty({ items }: Analysis): string {
   if (items.every(({ timeSeconds, meanCertainty }) => !timeSeconds && !meanCertainty)) return "";
@@ -157,11 +163,6 @@ function modelFigures({ model, items, conditionalRasch, jointRasch }: Analysis):
   if (!model) return "";
   if (!model.ok) return section("Model", shown(model));
   const state = model.converged ? "converged" : "NOT converged";
-  const beside = [
-    ["conditional", conditionalRasch?.ok ? conditionalRasch.difficulties : undefined],
-    ["joint", jointRasch?.ok ? jointRasch.difficulties : undefined],
-    ["joint, corrected", jointRasch?.ok ? jointRasch.corrected : undefined],
-  ] as const;
   return section(
     `Model ${model.model}, logistic metric (D = 1)`,
     table(
@@ -181,30 +182,7 @@ function modelFigures({ model, items, conditionalRasch, jointRasch }: Analysis):
       ],
     ),
     "",
-    table(
-      [
-        "item",
-        "slope a",
-        "difficulty b",
-        "intercept d",
-        "asymptote c",
-        "S-X²",
-        "df",
-        "p",
-        ...beside.map(([name]) => name),
-      ],
-      items.map(({ id, model: own, fit }, at) => [
-        id,
-        `${shown(own?.slope)}${own?.atBound ? " at bound" : ""}`,
-        shown(own?.difficulty),
-        shown(own?.intercept),
-        shown(own?.guessing),
-        fit?.ok ? digits(fit.statistic) : shown(fit),
-        fit?.ok ? String(fit.df) : "–",
-        fit?.ok ? digits(fit.p) : "–",
-        ...beside.map(([, figures]) => shown(figures?.[at])),
-      ]),
-    ),
+    itemParameters({ items, conditionalRasch, jointRasch }),
     "",
     table(
       ["ability", "test information", "standard error"],
@@ -214,6 +192,43 @@ function modelFigures({ model, items, conditionalRasch, jointRasch }: Analysis):
         standardError === null ? "–" : digits(standardError),
       ]),
     ),
+  );
+}
+
+/** Parameters and fit of each item, beside the difficulties of the other estimates. */
+function itemParameters({
+  items,
+  conditionalRasch,
+  jointRasch,
+}: Pick<Analysis, "items" | "conditionalRasch" | "jointRasch">): string {
+  const beside = [
+    ["conditional", conditionalRasch?.ok ? conditionalRasch.difficulties : undefined],
+    ["joint", jointRasch?.ok ? jointRasch.difficulties : undefined],
+    ["joint, corrected", jointRasch?.ok ? jointRasch.corrected : undefined],
+  ] as const;
+  return table(
+    [
+      "item",
+      "slope a",
+      "difficulty b",
+      "intercept d",
+      "asymptote c",
+      "S-X²",
+      "df",
+      "p",
+      ...beside.map(([name]) => name),
+    ],
+    items.map(({ id, model: own, fit }, at) => [
+      id,
+      `${shown(own?.slope)}${own?.atBound ? " at bound" : ""}`,
+      shown(own?.difficulty),
+      shown(own?.intercept),
+      shown(own?.guessing),
+      fit?.ok ? digits(fit.statistic) : shown(fit),
+      fit?.ok ? String(fit.df) : "–",
+      fit?.ok ? digits(fit.p) : "–",
+      ...beside.map(([, figures]) => shown(figures?.[at])),
+    ]),
   );
 }
 
