@@ -16,6 +16,19 @@ import { type Held, useDrawnBox } from "./useDrawnBox.ts";
 
 type LatePaste = { text: string; room: number; putIn: (text: string) => void };
 
+/** The field as it is now, and a function that keeps its text and tells of it. */
+function useHeld(props: RichFieldProps, held: RefObject<Held>) {
+  const latest = useRef(props);
+  useLayoutEffect(() => {
+    latest.current = props;
+  });
+  const hold = (html: string): void => {
+    held.current.html = html;
+    latest.current.onChange(html);
+  };
+  return { latest, hold };
+}
+
 /**
  * Text with emphasis, lists, links and mentions, outside cases. Until the script of the editor has come, and where it does not come, it is a
  * plain field of the same size: what is typed in it goes on in the other.
@@ -29,15 +42,7 @@ export function RichField(props: RichFieldProps) {
   const place = useRef<HTMLDivElement>(null);
   const takeKey = useRef<TakeKey>(undefined);
   const held = useRef<Held>({ html: first, isTyped: false });
-  const latest = useRef(props);
-  useLayoutEffect(() => {
-    latest.current = props;
-  });
-
-  const hold = (html: string): void => {
-    held.current.html = html;
-    latest.current.onChange(html);
-  };
+  const { latest, hold } = useHeld(props, held);
 
   const { editing, box } = useDrawnBox(latest, {
     ...{ field, place, held, hold },
@@ -51,7 +56,7 @@ export function RichField(props: RichFieldProps) {
     hold(richTextOfLines(lines));
   };
 
-  const { waiting, onPasteCapture, endPaste } = useLatePaste(box, field, { limit, type });
+  const { waiting, onPasteCapture, putFirst, endPaste } = useLatePaste(box, field, { limit, type });
 
   const late: ReactNode = editing && box && (
     <editing.Tools box={box} label={props.label} isLinking={isLinking} onLinking={setLinking} />
@@ -76,11 +81,7 @@ export function RichField(props: RichFieldProps) {
           length={waiting.text.length}
           room={waiting.room}
           limit={limit}
-          onFirst={() => {
-            // Half a pair of surrogates is no character.
-            waiting.putIn(waiting.text.slice(0, waiting.room).replace(/[\uD800-\uDBFF]$/, ""));
-            endPaste();
-          }}
+          onFirst={putFirst}
           onNothing={endPaste}
         />
       )}
@@ -109,7 +110,12 @@ function useLatePaste(
     if (box) box.view.focus();
     else field.current?.focus();
   };
-  return { waiting, onPasteCapture, endPaste };
+  /** Puts in as much as there is room for. Half a pair of surrogates is no character. */
+  const putFirst = (): void => {
+    waiting?.putIn(waiting.text.slice(0, waiting.room).replace(/[\uD800-\uDBFF]$/, ""));
+    endPaste();
+  };
+  return { waiting, onPasteCapture, putFirst, endPaste };
 }
 
 /** Counts the characters that there is room for where a paste would go, and returns the function that puts them there. */

@@ -126,6 +126,15 @@ const asAddress = (typed: string): string => {
   return /^[^\s@/]+@[^\s@/]+$/.test(address) ? `mailto:${address}` : `https://${address}`;
 };
 
+/** Sets the link of what is selected. Where nothing is selected that could lead there, the address itself does. */
+function putLink(box: Box, { typed, href, isNew }: { typed: string; href: string; isNew: boolean }): void {
+  const { state, dispatch } = box.view;
+  if (state.selection.empty && isNew) {
+    const link = state.schema.text(typed.trim(), [state.schema.mark("link", { href })]);
+    dispatch(state.tr.replaceSelectionWith(link, false));
+  } else box.commands.updateLink({ href, auto: false });
+}
+
 function LinkForm({ box, onClose }: { box: Box; onClose: () => void }) {
   const [had] = useState(() => addressAt(box));
   const [typed, setTyped] = useState(had);
@@ -136,12 +145,7 @@ function LinkForm({ box, onClose }: { box: Box; onClose: () => void }) {
       setError("Enter a web or email address.");
       return;
     }
-    const { state, dispatch } = box.view;
-    if (state.selection.empty && had === "") {
-      // Nothing is selected that could lead there: the address itself does.
-      const link = state.schema.text(typed.trim(), [state.schema.mark("link", { href })]);
-      dispatch(state.tr.replaceSelectionWith(link, false));
-    } else box.commands.updateLink({ href, auto: false });
+    putLink(box, { typed, href, isNew: had === "" });
     onClose();
   };
   const onKeyDown = (event: KeyboardEvent): void => {

@@ -10,6 +10,19 @@ export type Held = {
   isTyped: boolean;
 };
 
+/** Attributes of the text as the field is named and described. */
+function attributesOf({ label, labelledBy, describedBy, id, hasFocus, people }: RichFieldProps) {
+  return {
+    tabindex: "0",
+    ...(labelledBy ? { "aria-labelledby": labelledBy, "aria-label": "" } : { "aria-label": label }),
+    ...(describedBy ? { "aria-describedby": describedBy } : {}),
+    ...(people ? { "aria-autocomplete": "list" } : {}),
+    ...(id ? { id } : {}),
+    // A dialog that traps the focus looks for it once it is open: by then this may be the field.
+    ...(hasFocus ? { "data-autofocus": "true" } : {}),
+  };
+}
+
 /** The editor of a field, which takes over from the plain area once its script has come: text, caret and focus go along. */
 export function useDrawnBox(
   latest: RefObject<RichFieldProps>,
@@ -34,19 +47,11 @@ export function useDrawnBox(
   useEffect(() => {
     const element = place.current;
     if (!editing || !element) return;
-    const { label, labelledBy, describedBy, id, placeholder = "", hasFocus, limit, people } = latest.current;
+    const { placeholder = "", limit } = latest.current;
     return editing.mountBox(element, {
       limit,
       placeholder,
-      attributes: {
-        tabindex: "0",
-        ...(labelledBy ? { "aria-labelledby": labelledBy, "aria-label": "" } : { "aria-label": label }),
-        ...(describedBy ? { "aria-describedby": describedBy } : {}),
-        ...(people ? { "aria-autocomplete": "list" } : {}),
-        ...(id ? { id } : {}),
-        // A dialog that traps the focus looks for it once it is open: by then this may be the field.
-        ...(hasFocus ? { "data-autofocus": "true" } : {}),
-      },
+      attributes: attributesOf(latest.current),
       onReady: (drawn) => {
         const area = field.current;
         const goOn = (): void => {

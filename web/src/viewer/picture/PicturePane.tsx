@@ -124,6 +124,30 @@ function ZoomedPicture({ name, url, alt, hintId, ratio, filter, onLoad, onError 
   );
 }
 
+/** Opens a picture at the scale at which it was shown, once it is there. Beside another one it is shown whole. */
+function useOpening(given: {
+  zoom: RefObject<ReactZoomPanPinchRef | null>;
+  pane: RefObject<HTMLDivElement | null>;
+  shownWidth: number;
+  onRatio: (ratio: number) => void;
+}) {
+  const { zoom, pane, shownWidth, onRatio } = given;
+  // It may have opened larger than that, or be growing. A time of 0 would let that go on.
+  const isCompared = shownWidth === 0;
+  useEffect(() => {
+    if (isCompared) void zoom.current?.resetTransform(1);
+  }, [isCompared, zoom]);
+
+  return (picture: HTMLImageElement): void => {
+    const ratio = picture.naturalWidth / picture.naturalHeight || 1;
+    onRatio(ratio);
+    const { offsetWidth: width = 0, offsetHeight: height = 0 } = pane.current ?? {};
+    const scale = openingScale({ pane: { width, height }, ratio, shownWidth });
+    // A strip is read from its left end.
+    if (scale > 1) void zoom.current?.setTransform(0, (height * (1 - scale)) / 2, scale, 0);
+  };
+}
+
 /** One picture that is zoomed by wheel, pinch, keys and buttons, and moved; its description and caption are with it. */
 export function PicturePane({ node, shownWidth }: Props): ReactNode {
   const hintId = useId();
@@ -140,20 +164,7 @@ export function PicturePane({ node, shownWidth }: Props): ReactNode {
   const name = pictureName(node);
   const animationTime = prefersStillness() ? 0 : 150;
 
-  // Beside another one it is shown whole, too: it may have opened larger than that, or be growing. A time of 0 would let that go on.
-  const isCompared = shownWidth === 0;
-  useEffect(() => {
-    if (isCompared) void ref.current?.resetTransform(1);
-  }, [isCompared]);
-
-  const open = (picture: HTMLImageElement): void => {
-    const loaded = picture.naturalWidth / picture.naturalHeight || 1;
-    setRatio(loaded);
-    const { offsetWidth: width = 0, offsetHeight: height = 0 } = pane.current ?? {};
-    const scale = openingScale({ pane: { width, height }, ratio: loaded, shownWidth });
-    // A strip is read from its left end.
-    if (scale > 1) void ref.current?.setTransform(0, (height * (1 - scale)) / 2, scale, 0);
-  };
+  const open = useOpening({ zoom: ref, pane, shownWidth, onRatio: setRatio });
 
   return (
     <figure className={styles.pane}>
@@ -176,11 +187,7 @@ export function PicturePane({ node, shownWidth }: Props): ReactNode {
               onError={file.onError}
             />
           ) : (
-            <p className={styles.missing}>
-              {words.imageNotShown}
-              {alt && ` ${words.itShows({ alt })}`}
-              {file.isMissing && <TryAgain file={file} />}
-            </p>
+            <NotShown file={file} alt={alt} />
           )}
         </div>
         <VisuallyHidden as="p" id={hintId}>
@@ -196,5 +203,15 @@ export function PicturePane({ node, shownWidth }: Props): ReactNode {
         </figcaption>
       )}
     </figure>
+  );
+}
+
+function NotShown({ file, alt }: { file: ReturnType<typeof useMediaFile>; alt: string }): ReactNode {
+  return (
+    <p className={styles.missing}>
+      {words.imageNotShown}
+      {alt && ` ${words.itShows({ alt })}`}
+      {file.isMissing && <TryAgain file={file} />}
+    </p>
   );
 }

@@ -73,24 +73,9 @@ export function SearchCase({ onClose }: { onClose: () => void }): ReactNode {
     else if (!goToNode(viewer, goTo)) flash.error(notShownNow);
   };
 
-  const step = (event: KeyboardEvent): void => {
-    if (isConfirming(event) || (event.key !== "ArrowDown" && event.key !== "ArrowUp")) return;
-    const stops = [...(body.current?.querySelectorAll<HTMLElement>("input, [data-hit]") ?? [])];
-    const at = stops.indexOf(document.activeElement as HTMLElement);
-    stops[Math.min(Math.max(at + (event.key === "ArrowDown" ? 1 : -1), 0), stops.length - 1)]?.focus();
-    event.preventDefault();
-  };
-
-  const told =
-    asked.trim() === ""
-      ? words.searchesCardsReachedNotes
-      : hits.length > shownAtMost
-        ? words.foundMore({ n: hits.length, shown: shownAtMost })
-        : words.found({ n: hits.length });
-
   return (
     <Dialog title={words.searchThisCase} crossLabel={words.closeSearch} onClose={onClose}>
-      <search ref={body} className={styles.search} onKeyDown={step}>
+      <search ref={body} className={styles.search} onKeyDown={(event) => step(event, body.current)}>
         <label className={styles.label} htmlFor={field}>
           {words.searchFor}
         </label>
@@ -105,7 +90,7 @@ export function SearchCase({ onClose }: { onClose: () => void }): ReactNode {
           onChange={({ target }) => setWanted(target.value)}
         />
         <p className={styles.told} role="status">
-          {told}
+          {toldOf(asked, hits.length)}
         </p>
         <ul className={styles.hits}>
           {hits.slice(0, shownAtMost).map((hit) => (
@@ -115,4 +100,18 @@ export function SearchCase({ onClose }: { onClose: () => void }): ReactNode {
       </search>
     </Dialog>
   );
+}
+
+/** Arrows go from the field to the first hit, and from one hit to the next. */
+function step(event: KeyboardEvent, body: HTMLElement | null): void {
+  if (isConfirming(event) || (event.key !== "ArrowDown" && event.key !== "ArrowUp")) return;
+  const stops = [...(body?.querySelectorAll<HTMLElement>("input, [data-hit]") ?? [])];
+  const at = stops.indexOf(document.activeElement as HTMLElement);
+  stops[Math.min(Math.max(at + (event.key === "ArrowDown" ? 1 : -1), 0), stops.length - 1)]?.focus();
+  event.preventDefault();
+}
+
+function toldOf(asked: string, hits: number): string {
+  if (asked.trim() === "") return words.searchesCardsReachedNotes;
+  return hits > shownAtMost ? words.foundMore({ n: hits, shown: shownAtMost }) : words.found({ n: hits });
 }
