@@ -53,24 +53,35 @@ export function LinkTool({ session, isWritable }: { session: EditSession; isWrit
             onChange={(event) => setUrl(event.currentTarget.value)}
             error={isUnsafe ? "Enter an http, https or mailto address, or a path." : undefined}
           />
-          <div className={classes.buttons}>
-            <Button
-              size="compact-sm"
-              variant="subtle"
-              disabled={linked === undefined}
-              onClick={() => set(undefined)}
-            >
-              Unlink
-            </Button>
-            <Button type="submit" size="compact-sm" disabled={url === "" || isUnsafe}>
-              Save
-            </Button>
-            <Button size="compact-sm" variant="default" onClick={() => setOpen(false)}>
-              Cancel
-            </Button>
-          </div>
+          <LinkButtons
+            mayUnlink={linked !== undefined}
+            maySave={url !== "" && !isUnsafe}
+            onUnlink={() => set(undefined)}
+            onCancel={() => setOpen(false)}
+          />
         </form>
       </Popover.Dropdown>
     </Popover>
+  );
+}
+
+function LinkButtons(props: {
+  mayUnlink: boolean;
+  maySave: boolean;
+  onUnlink: () => void;
+  onCancel: () => void;
+}) {
+  return (
+    <div className={classes.buttons}>
+      <Button size="compact-sm" variant="subtle" disabled={!props.mayUnlink} onClick={props.onUnlink}>
+        Unlink
+      </Button>
+      <Button type="submit" size="compact-sm" disabled={!props.maySave}>
+        Save
+      </Button>
+      <Button size="compact-sm" variant="default" onClick={props.onCancel}>
+        Cancel
+      </Button>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { isConfirming } from "../../../ui/isConfirming.ts";
 import bars from "./bars.module.css";
 import classes from "./toolMenu.module.css";
@@ -19,14 +19,7 @@ export function ToolMenu(props: {
   const root = useRef<HTMLDivElement>(null);
   const own = useRef<HTMLButtonElement>(null);
   const opener = props.opener ?? own;
-  useEffect(() => {
-    if (!isOpen) return;
-    const leave = ({ target }: PointerEvent): void => {
-      if (target instanceof Node && !root.current?.contains(target)) setOpen(false);
-    };
-    document.addEventListener("pointerdown", leave);
-    return () => document.removeEventListener("pointerdown", leave);
-  }, [isOpen]);
+  useOutsidePress(root, isOpen, () => setOpen(false));
   const fold = (): void => {
     setOpen(false);
     // Before a dialog opens, which gives the focus back to where it was.
@@ -72,4 +65,17 @@ export function ToolMenu(props: {
       </div>
     </div>
   );
+}
+
+/** Calls back when something outside of the element is pressed. */
+function useOutsidePress(root: RefObject<HTMLElement | null>, isOpen: boolean, onPress: () => void): void {
+  const press = useEffectEvent(onPress);
+  useEffect(() => {
+    if (!isOpen) return;
+    const leave = ({ target }: PointerEvent): void => {
+      if (target instanceof Node && !root.current?.contains(target)) press();
+    };
+    document.addEventListener("pointerdown", leave);
+    return () => document.removeEventListener("pointerdown", leave);
+  }, [isOpen, root]);
 }

@@ -108,7 +108,6 @@ export function EntriesPanel(props: {
   const { confirm } = useConfirm();
   const isWritable = useSessionState(editor.session, isChangeable);
   const holdsLock = useSessionState(editor.session, (state) => state.isWritable);
-  const { doc } = useSessionState(editor.session, (state) => state.editor);
 
   const remove = async (id: string): Promise<void> => {
     const isSure = await confirm({
@@ -125,29 +124,12 @@ export function EntriesPanel(props: {
       <ol className={classes.entries}>
         {entries.toReversed().map((entry) => (
           <li key={entry.id}>
-            <p className={classes.byline}>
-              <strong>{editor.review.nameOf(entry.author)}</strong> {commentTime(entry.createdAt)}
-            </p>
-            <WrittenText {...entry} />
-            <div className={classes.buttons}>
-              {entry.uid !== undefined && findNode(doc, entry.uid) && (
-                <Button
-                  size="compact-xs"
-                  variant="subtle"
-                  onClick={() => {
-                    props.makeWay();
-                    showInText(editor.session, { mark: entry.uid ?? "", uid: entry.uid ?? "" });
-                  }}
-                >
-                  Show in text
-                </Button>
-              )}
-              {isWritable && props.mayDelete(entry) && (
-                <Button size="compact-xs" variant="subtle" color="red" onClick={() => void remove(entry.id)}>
-                  Delete
-                </Button>
-              )}
-            </div>
+            <EntryText
+              editor={editor}
+              entry={entry}
+              makeWay={props.makeWay}
+              onDelete={isWritable && props.mayDelete(entry) ? () => void remove(entry.id) : undefined}
+            />
           </li>
         ))}
       </ol>
@@ -159,6 +141,44 @@ export function EntriesPanel(props: {
       {isWritable && props.mayAdd && (
         <NewEntry editor={editor} label={texts.new} about={props.about} onAdd={props.onAdd} />
       )}
+    </>
+  );
+}
+
+function EntryText(props: {
+  editor: Editor;
+  entry: Entry;
+  makeWay: () => void;
+  /** Absent where it may not be deleted. */
+  onDelete: (() => void) | undefined;
+}) {
+  const { editor, entry } = props;
+  const { doc } = useSessionState(editor.session, (state) => state.editor);
+  return (
+    <>
+      <p className={classes.byline}>
+        <strong>{editor.review.nameOf(entry.author)}</strong> {commentTime(entry.createdAt)}
+      </p>
+      <WrittenText {...entry} />
+      <div className={classes.buttons}>
+        {entry.uid !== undefined && findNode(doc, entry.uid) && (
+          <Button
+            size="compact-xs"
+            variant="subtle"
+            onClick={() => {
+              props.makeWay();
+              showInText(editor.session, { mark: entry.uid ?? "", uid: entry.uid ?? "" });
+            }}
+          >
+            Show in text
+          </Button>
+        )}
+        {props.onDelete && (
+          <Button size="compact-xs" variant="subtle" color="red" onClick={props.onDelete}>
+            Delete
+          </Button>
+        )}
+      </div>
     </>
   );
 }

@@ -58,18 +58,7 @@ export function ExamPanel({ editor }: { editor: Editor }) {
             isDisabled={!mayEdit}
             onSet={(minutes) => set({ timeLimit: minutes * 60 })}
           />
-          <Radio.Group
-            label="Students learn what is right"
-            value={isOpen ? "atEnd" : "atSubmit"}
-            onChange={(when) =>
-              set(when === "atEnd" ? { answersAtEnd: true } : { answersAtEnd: null, fixedForward: null })
-            }
-          >
-            <Stack gap="xs" mt="xs">
-              <Radio value="atEnd" label="After the exam" disabled={!mayEdit} />
-              <Radio value="atSubmit" label="With each Submit" disabled={!mayEdit} />
-            </Stack>
-          </Radio.Group>
+          <WhenTold isOpen={isOpen} mayEdit={mayEdit} onSet={set} />
           {isOpen && (
             <Checkbox
               label="Fix the way forward"
@@ -82,6 +71,27 @@ export function ExamPanel({ editor }: { editor: Editor }) {
         </>
       )}
     </div>
+  );
+}
+
+function WhenTold(props: {
+  isOpen: boolean;
+  mayEdit: boolean;
+  onSet: (keysAndValues: Partial<Record<AttributeName, unknown>>) => void;
+}) {
+  return (
+    <Radio.Group
+      label="Students learn what is right"
+      value={props.isOpen ? "atEnd" : "atSubmit"}
+      onChange={(when) =>
+        props.onSet(when === "atEnd" ? { answersAtEnd: true } : { answersAtEnd: null, fixedForward: null })
+      }
+    >
+      <Stack gap="xs" mt="xs">
+        <Radio value="atEnd" label="After the exam" disabled={!props.mayEdit} />
+        <Radio value="atSubmit" label="With each Submit" disabled={!props.mayEdit} />
+      </Stack>
+    </Radio.Group>
   );
 }
 

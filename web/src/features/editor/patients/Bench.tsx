@@ -30,10 +30,8 @@ async function playWhole(
   return undefined;
 }
 
-/** Runs what the authors expect against the chosen provider, and shows what came of it. @see ADR 0399 */
-export function Bench({ editor, of, plays }: Props): ReactNode {
-  const { version, bench } = editor.opened.contexts;
-  const [by, setBy] = useState<"own" | "model">(own);
+/** Plays one after the other, until all were played or the page is left. */
+function useBenchRun(versionId: number, plays: Props["plays"], by: "own" | "model") {
   const [played, setPlayed] = useState<readonly Played[]>([]);
   const [progress, setProgress] = useState<number>();
   const [problem, setProblem] = useState("");
@@ -52,7 +50,7 @@ export function Bench({ editor, of, plays }: Props): ReactNode {
     try {
       for (const [at, play] of plays.entries()) {
         setProgress(at);
-        const each = await playWhole(version.id, play, { by, isCancelled: () => isGone.current });
+        const each = await playWhole(versionId, play, { by, isCancelled: () => isGone.current });
         if (!each) return;
         done.push(each);
         setPlayed([...done]);
@@ -63,7 +61,14 @@ export function Bench({ editor, of, plays }: Props): ReactNode {
     }
     setProgress(undefined);
   }
+  return { played, progress, problem, run };
+}
 
+/** Runs what the authors expect against the chosen provider, and shows what came of it. @see ADR 0399 */
+export function Bench({ editor, of, plays }: Props): ReactNode {
+  const { version, bench } = editor.opened.contexts;
+  const [by, setBy] = useState<"own" | "model">(own);
+  const { played, progress, problem, run } = useBenchRun(version.id, plays, by);
   const isRunning = progress !== undefined;
   const isWhole = !isRunning && played.length === plays.length && played.length > 0;
   return (

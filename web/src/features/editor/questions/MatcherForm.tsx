@@ -42,26 +42,7 @@ export function MatcherForm({ editor: { session }, input, isWritable }: Question
           />
         </fieldset>
       ))}
-      <div className={classes.buttons}>
-        <AddLineButton
-          session={session}
-          parent={input}
-          list="contentItems"
-          type="matchItem"
-          isDisabled={!isWritable}
-        >
-          Add item
-        </AddLineButton>
-        <AddLineButton
-          session={session}
-          parent={input}
-          list="contentCategories"
-          type="contentCategory"
-          isDisabled={!isWritable}
-        >
-          Add category
-        </AddLineButton>
-      </div>
+      <AddLines session={session} input={input} isWritable={isWritable} />
       <FieldInputs
         session={session}
         node={input}
@@ -77,5 +58,34 @@ export function MatcherForm({ editor: { session }, input, isWritable }: Question
             : "Every item has a category."}
       </p>
     </>
+  );
+}
+
+function AddLines({
+  session,
+  input,
+  isWritable,
+}: Pick<QuestionFormProps, "input" | "isWritable"> & Pick<QuestionFormProps["editor"], "session">) {
+  return (
+    <div className={classes.buttons}>
+      <AddLineButton
+        session={session}
+        parent={input}
+        list="contentItems"
+        type="matchItem"
+        isDisabled={!isWritable}
+      >
+        Add item
+      </AddLineButton>
+      <AddLineButton
+        session={session}
+        parent={input}
+        list="contentCategories"
+        type="contentCategory"
+        isDisabled={!isWritable}
+      >
+        Add category
+      </AddLineButton>
+    </div>
   );
 }

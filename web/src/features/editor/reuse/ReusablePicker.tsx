@@ -32,7 +32,6 @@ export function ReusablePicker(props: {
   const [search, setSearch] = useState("");
   const [objective, setObjective] = useState("");
   const [chosen, setChosen] = useState<string>("");
-  const [problem, setProblem] = useState<string>();
   const [asked] = useDebouncedValue({ search: search.trim(), lo_search: objective.trim() }, searchAfterMs);
   const found = useQuery({
     queryKey: [...keyOf(reusableListRoutes.list), "to insert", asked],
@@ -41,16 +40,7 @@ export function ReusablePicker(props: {
     placeholderData: (before) => before,
   });
 
-  const take = async (): Promise<void> => {
-    try {
-      const item = await call(getReusableObject, { params: { id: chosen } });
-      if (item.text.length === 0) setProblem("This item has no published text yet. Publish its text first.");
-      else props.onPicked(item);
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setProblem(textOf(error));
-    }
-  };
+  const { problem, take } = useTaking(props.onPicked);
 
   return (
     <DialogFrame isOpen onClose={props.onClose} title="Insert reusable content" crossLabel="X">
@@ -86,10 +76,26 @@ export function ReusablePicker(props: {
         <Button variant="default" onClick={props.onClose}>
           Cancel
         </Button>
-        <Button disabled={chosen === ""} onClick={() => void take()}>
+        <Button disabled={chosen === ""} onClick={() => void take(chosen)}>
           Continue
         </Button>
       </DialogButtons>
     </DialogFrame>
   );
+}
+
+/** Fetches an item and hands it on if it has a text. */
+function useTaking(onPicked: (item: ReusableDetail) => void) {
+  const [problem, setProblem] = useState<string>();
+  const take = async (id: string): Promise<void> => {
+    try {
+      const item = await call(getReusableObject, { params: { id } });
+      if (item.text.length === 0) setProblem("This item has no published text yet. Publish its text first.");
+      else onPicked(item);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setProblem(textOf(error));
+    }
+  };
+  return { problem, take };
 }

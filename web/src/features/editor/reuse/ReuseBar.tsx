@@ -74,6 +74,9 @@ function useReuseActs(given: {
   return { make, made, insert, undo };
 }
 
+const isBlock = ({ node, home }: ReusePlace): boolean =>
+  home?.key === "content" && nodeTable[node.type].inPages && node.type !== "variantPlaceholder";
+
 /** Make RC, Undo RC, and what is put in from the list. @see spec documents §2.11 Second bar, §4 "Reusable content" */
 export function ReuseBar({ editor, at }: { editor: Editor; at: ReusePlace }) {
   const { saving, mayWrite } = editor;
@@ -85,8 +88,6 @@ export function ReuseBar({ editor, at }: { editor: Editor; at: ReusePlace }) {
   const isText = documentContext.docType === "ReusableObject";
   const mayMake = userContext.permissions.includes("createExistingContentRlo") && !isText;
   const mayInsert = userContext.permissions.includes("insertRloToDocuments");
-  const isBlock =
-    home?.key === "content" && nodeTable[node.type].inPages && node.type !== "variantPlaceholder";
   const close = (): void => setOpen(undefined);
 
   const { make, made, insert, undo } = useReuseActs({ editor, at, item, setOpen });
@@ -99,28 +100,19 @@ export function ReuseBar({ editor, at }: { editor: Editor; at: ReusePlace }) {
         <Button
           size="compact-sm"
           variant="subtle"
-          disabled={!mayWrite || !isBlock}
+          disabled={!mayWrite || !isBlock(at)}
           onClick={() => void make()}
         >
           Make RC
         </Button>
       )}
       {itemId !== undefined && (
-        <>
-          <Button size="compact-sm" variant="subtle" onClick={() => setOpen({ id: itemId })}>
-            RC details
-          </Button>
-          {mayMake && (
-            <Button
-              size="compact-sm"
-              variant="subtle"
-              disabled={!mayWrite || !home || usesElsewhere}
-              onClick={() => void undo()}
-            >
-              Undo RC
-            </Button>
-          )}
-        </>
+        <ItemButtons
+          mayUndo={mayMake}
+          isUndoOff={!mayWrite || !home || usesElsewhere}
+          onDetails={() => setOpen({ id: itemId })}
+          onUndo={() => void undo()}
+        />
       )}
       {mayInsert && (
         <Button
@@ -144,5 +136,26 @@ export function ReuseBar({ editor, at }: { editor: Editor; at: ReusePlace }) {
       )}
       {typeof open === "object" && <ReusableDetails id={open.id} onClose={close} />}
     </fieldset>
+  );
+}
+
+/** Buttons of a reusable item that stands in the case. */
+function ItemButtons(props: {
+  mayUndo: boolean;
+  isUndoOff: boolean;
+  onDetails: () => void;
+  onUndo: () => void;
+}) {
+  return (
+    <>
+      <Button size="compact-sm" variant="subtle" onClick={props.onDetails}>
+        RC details
+      </Button>
+      {props.mayUndo && (
+        <Button size="compact-sm" variant="subtle" disabled={props.isUndoOff} onClick={props.onUndo}>
+          Undo RC
+        </Button>
+      )}
+    </>
   );
 }

@@ -29,13 +29,7 @@ export function CommentInput(props: {
   const { kept, versionId } = props;
   const [isEmpty, setEmpty] = useState(() => writtenOf(kept.current).text === "");
   const [round, setRound] = useState(0);
-  const [isMentioning, setMentioning] = useState(false);
-  const editors = useQuery({
-    queryKey: keyOf(listMentionable, versionId),
-    queryFn: ({ signal }) => call(listMentionable, { params: { id: String(versionId) }, signal }),
-    enabled: isMentioning,
-    staleTime: knownForMs,
-  });
+  const people = useEditors(versionId);
   const hold = (html: string): void => {
     kept.current = html;
     setEmpty(writtenOf(html).text === "");
@@ -59,11 +53,7 @@ export function CommentInput(props: {
         first={kept.current}
         limit={longestComment}
         hasFocus={props.hasFocus === true}
-        people={{
-          known: editors.data?.editors ?? [],
-          hasFailed: editors.isError,
-          ask: () => setMentioning(true),
-        }}
+        people={people}
         onChange={hold}
         onSend={add}
         onLeave={cancel}
@@ -78,4 +68,20 @@ export function CommentInput(props: {
       </div>
     </div>
   );
+}
+
+/** Editors to be mentioned, asked for with the first '@'. */
+function useEditors(versionId: number) {
+  const [isMentioning, setMentioning] = useState(false);
+  const editors = useQuery({
+    queryKey: keyOf(listMentionable, versionId),
+    queryFn: ({ signal }) => call(listMentionable, { params: { id: String(versionId) }, signal }),
+    enabled: isMentioning,
+    staleTime: knownForMs,
+  });
+  return {
+    known: editors.data?.editors ?? [],
+    hasFailed: editors.isError,
+    ask: () => setMentioning(true),
+  };
 }

@@ -93,29 +93,18 @@ function actsOf(session: EditSession, mint: (what: string) => string, operate: O
 
 export type Review = ReturnType<typeof useReview>;
 
-/**
- * Rights of this person on changes and comments.
- * @see spec documents §2.2, §4 Tracked changes, §6
- */
-export function useReview(
-  session: EditSession,
-  of: {
-    actor: Actor;
-    versionId: number;
-    people: ReadonlyMap<string, string>;
-    mint: (what: string) => string;
-    /** Does it without the lock; undefined where nothing is to be done here without it. `failed`: it was not taken after all. */
-    beside?: ((operations: readonly Operation[], failed: () => void) => boolean) | undefined;
-  },
-) {
-  const { actor, versionId, people, mint, beside } = of;
-  const words = useRef(new Map<string, Kept>());
-  const hasLock = useSessionState(session, isChangeable);
-  const isRead = useSessionState(session, ({ displayMode }) => displayMode === "full");
-  const isWritable = hasLock || (beside !== undefined && isRead);
-  const [activeId, setActiveId] = useState<string>();
+type Given = {
+  actor: Actor;
+  versionId: number;
+  people: ReadonlyMap<string, string>;
+  mint: (what: string) => string;
+  /** Does it without the lock; undefined where nothing is to be done here without it. `failed`: it was not taken after all. */
+  beside?: ((operations: readonly Operation[], failed: () => void) => boolean) | undefined;
+};
 
-  const may: May = (asked) => isWritable && session.may(asked);
+/** Operations with the lock or beside it. Words that were not taken after all are kept again. */
+function useOperate(session: EditSession, beside: Given["beside"]) {
+  const words = useRef(new Map<string, Kept>());
   const wordsOf = (about: string): Kept => {
     const kept = words.current.get(about) ?? { current: "" };
     words.current.set(about, kept);
@@ -124,7 +113,7 @@ export function useReview(
   /** `about`: where the words of it are kept again if they are not taken. */
   const operate: Operate = (operation, about) => {
     const operations = [{ ...operation, at: Date.now() } as Operation]; // with what it lacked
-    if (hasLock || !beside) return session.operate(operations);
+    if (!beside) return session.operate(operations);
     return beside(operations, () => {
       if (about === undefined || !("text" in operation)) return;
       const kept = wordsOf(about);
@@ -132,6 +121,22 @@ export function useReview(
         kept.current = ("rich" in operation && operation.rich) || richTextOfLines(operation.text);
     });
   };
+  return { wordsOf, operate };
+}
+
+/**
+ * Rights of this person on changes and comments.
+ * @see spec documents §2.2, §4 Tracked changes, §6
+ */
+export function useReview(session: EditSession, of: Given) {
+  const { actor, versionId, people, mint, beside } = of;
+  const hasLock = useSessionState(session, isChangeable);
+  const isRead = useSessionState(session, ({ displayMode }) => displayMode === "full");
+  const isWritable = hasLock || (beside !== undefined && isRead);
+  const [activeId, setActiveId] = useState<string>();
+
+  const may: May = (asked) => isWritable && session.may(asked);
+  const { wordsOf, operate } = useOperate(session, hasLock ? undefined : beside);
 
   /** Brings the text of a card into sight, and the focus to the card. */
   function goTo(card: ReviewCard): void {
