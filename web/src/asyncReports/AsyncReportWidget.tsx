@@ -33,21 +33,9 @@ export function AsyncReportWidget<Kind extends ReportKind>(props: {
   return (
     <section className={classes.widget} aria-label={props.label ?? "Report as a file"}>
       <div className={classes.buttons}>
-        {(props.types ?? reportTypes).map((type) => {
-          const TypeIcon = icons[type];
-          return (
-            <Button
-              key={type}
-              variant="default"
-              size="sm"
-              disabled={isBusy}
-              leftSection={<TypeIcon size={18} stroke={1.6} aria-hidden />}
-              onClick={() => void order(type)}
-            >
-              {labels[type]}
-            </Button>
-          );
-        })}
+        {(props.types ?? reportTypes).map((type) => (
+          <OrderButton key={type} type={type} isBusy={isBusy} onOrder={() => void order(type)} />
+        ))}
       </div>
       <div role="status" className={classes.status}>
         {report.state === "preparing" && (
@@ -86,5 +74,20 @@ export function AsyncReportWidget<Kind extends ReportKind>(props: {
         </p>
       )}
     </section>
+  );
+}
+
+function OrderButton({ type, isBusy, onOrder }: { type: FileType; isBusy: boolean; onOrder: () => void }) {
+  const TypeIcon = icons[type];
+  return (
+    <Button
+      variant="default"
+      size="sm"
+      disabled={isBusy}
+      leftSection={<TypeIcon size={18} stroke={1.6} aria-hidden />}
+      onClick={onOrder}
+    >
+      {labels[type]}
+    </Button>
   );
 }

@@ -38,9 +38,7 @@ export function useAsyncReport<Kind extends ReportKind>(kind: Kind, params: Aske
   const send = useKeyedCall(createReport);
   const storageKey = `async-report:${window.location.pathname}:${kind}`;
   const [ordered, setOrdered] = useState<Ordered | undefined>(() => readOrder(storageKey));
-  const [report, setReport] = useState<AsyncReport>(
-    ordered ? { state: "preparing", type: ordered.type, progress: 0 } : { state: "idle" },
-  );
+  const [report, setReport] = useState(() => firstReport(ordered));
 
   function forget(next: AsyncReport): void {
     tabMemory.removeItem(storageKey);
@@ -81,23 +79,27 @@ export function useAsyncReport<Kind extends ReportKind>(kind: Kind, params: Aske
     }
   }
 
-  /** Stops what is being made. Where that does not get through, it is made all the same and lies in the archive. */
-  async function cancel({ id }: Ordered): Promise<void> {
-    forget({ state: "idle" });
-    try {
-      await call(deleteArchivedReport, { params: { id } });
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-    }
-  }
-
   return {
     report,
     order,
     /** Undefined where there is nothing to stop yet. */
-    cancel: ordered && (() => cancel(ordered)),
+    cancel:
+      ordered &&
+      (() => {
+        forget({ state: "idle" });
+        return deleteOrdered(ordered);
+      }),
     dismiss: () => forget({ state: "idle" }),
   };
+}
+
+/** Stops what is being made. Where that does not get through, it is made all the same and lies in the archive. */
+async function deleteOrdered({ id }: Ordered): Promise<void> {
+  try {
+    await call(deleteArchivedReport, { params: { id } });
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+  }
 }
 
 const stated = (params: Record<string, unknown>): Record<string, unknown> =>
@@ -147,3 +149,6 @@ function readOrder(storageKey: string): Ordered | undefined {
     throw error;
   }
 }
+
+const firstReport = (ordered: Ordered | undefined): AsyncReport =>
+  ordered ? { state: "preparing", type: ordered.type, progress: 0 } : { state: "idle" };

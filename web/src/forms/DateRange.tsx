@@ -8,6 +8,19 @@ import classes from "./DateRange.module.css";
 
 const choices = [7, 30, 90] as const;
 
+/** The days as typed, and why they cannot be shown. Days that can be shown are handed on. */
+function useTypedRange(range: ShownRange, daysAtMost: number, onChange: (range: ShownRange) => void) {
+  const [typed, setTyped] = useState<ShownRange>();
+  const problem = typed && rangeProblem(typed, daysAtMost);
+  function change(part: Partial<ShownRange>): void {
+    const next = { ...(typed ?? range), ...part };
+    const isShown = rangeProblem(next, daysAtMost) === undefined;
+    setTyped(isShown ? undefined : next);
+    if (isShown) onChange(next);
+  }
+  return { typed, problem, change };
+}
+
 /** From which day to which: one of the usual stretches, or two days. Of days that cannot be shown it says why, and the range stays as it was. */
 export function DateRange(props: {
   range: ShownRange;
@@ -17,19 +30,11 @@ export function DateRange(props: {
   whole?: { label: string; isShown: boolean; onChoose: () => void };
 }) {
   const { range, daysAtMost, onChange, whole } = props;
-  const [typed, setTyped] = useState<ShownRange>();
+  const { typed, problem, change } = useTypedRange(range, daysAtMost, onChange);
   const shown = typed ?? range;
-  const problem = typed && rangeProblem(typed, daysAtMost);
   const problemId = useId();
   const now = today();
   const usual = choices.find((days) => range.end === now && range.start === daysBefore(now, days - 1));
-
-  function change(part: Partial<ShownRange>): void {
-    const next = { ...shown, ...part };
-    const isShown = rangeProblem(next, daysAtMost) === undefined;
-    setTyped(isShown ? undefined : next);
-    if (isShown) onChange(next);
-  }
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a frame and need a legend that is shown

@@ -55,10 +55,8 @@ const otherWay = (): Record<Typed, string> => ({
   code: words.usePasswordInstead,
 });
 
-function ProofDialog(props: Has & { onSettled: (isProved: boolean) => void }) {
-  const steps = useSteps();
-  const [typed, setTyped] = useState<Typed>("password");
-  const form = useRouteForm(proveIdentity, {
+function useProofForm(typed: Typed, onSettled: (isProved: boolean) => void) {
+  return useRouteForm(proveIdentity, {
     id: "proof",
     initial: { password: "", code: "" },
     fields: {
@@ -70,9 +68,15 @@ function ProofDialog(props: Has & { onSettled: (isProved: boolean) => void }) {
       },
       code: { label: words.sixDigitCodeApp, isNeeded: true, shownWhen: () => typed === "code" },
     },
-    onSaved: () => props.onSettled(true),
+    onSaved: () => onSettled(true),
     isPrecious: false,
   });
+}
+
+function ProofDialog(props: Has & { onSettled: (isProved: boolean) => void }) {
+  const steps = useSteps();
+  const [typed, setTyped] = useState<Typed>("password");
+  const form = useProofForm(typed, props.onSettled);
   const byPasskey = () =>
     steps.run(async () => {
       const passkey = await usePasskeyOf(await call(startProof, {}));

@@ -60,15 +60,7 @@ export function NewObjectiveDialog(props: {
           none="No learning objective fits."
         />
         {existing && <Cases objectiveId={String(existing.id)} />}
-        <Textarea
-          label="Name of a new learning objective"
-          description="Begin with a verb: Describe, Explain, Compare. A name that is typed here is used in place of the choice above."
-          rows={3}
-          maxLength={nameLength.max}
-          value={typed}
-          error={problem}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-        />
+        <NameInput value={typed} problem={problem} onChange={setTyped} />
         <OfferedField
           what="points"
           label="Teaching point (optional)"
@@ -86,6 +78,20 @@ export function NewObjectiveDialog(props: {
         </DialogButtons>
       </form>
     </DialogFrame>
+  );
+}
+
+function NameInput(props: { value: string; problem: string | undefined; onChange: (name: string) => void }) {
+  return (
+    <Textarea
+      label="Name of a new learning objective"
+      description="Begin with a verb: Describe, Explain, Compare. A name that is typed here is used in place of the choice above."
+      rows={3}
+      maxLength={nameLength.max}
+      value={props.value}
+      error={props.problem}
+      onChange={(event) => props.onChange(event.currentTarget.value)}
+    />
   );
 }
 

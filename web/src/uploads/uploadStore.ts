@@ -34,24 +34,44 @@ const failureOf = (error: unknown): Pick<Upload, "problem" | "isRefused"> =>
 
 export type UploadStore = ReturnType<typeof createUploadStore>;
 
+/** An upload as it begins; one that the server would refuse has failed already. */
+function newUpload(key: number, chosen: ChosenFile): Upload {
+  const problem = uploadProblem({ fileName: chosen.file.name, bytes: chosen.file.size });
+  return {
+    ...{ key, chosen, percent: 0, state: problem ? "failed" : "sending" },
+    ...(problem && { problem, isRefused: true }),
+  };
+}
+
+/** The list of uploads, with those who watch it. */
+function createUploads() {
+  let uploads: readonly Upload[] = [];
+  const watchers = new Set<() => void>();
+  return {
+    get: (): readonly Upload[] => uploads,
+    put(next: readonly Upload[]): void {
+      uploads = next;
+      for (const watch of watchers) watch();
+    },
+    watch(watch: () => void): () => void {
+      watchers.add(watch);
+      return () => watchers.delete(watch);
+    },
+  };
+}
+
 /** Uploads that go on whatever page or dialog is open: how far each is, and what can be done with it. */
 export function createUploadStore({ send, onUploaded, onFailed }: UploadPorts) {
-  let uploads: readonly Upload[] = [];
+  const { get, put, watch } = createUploads();
   let last = 0;
   const controllers = new Map<number, AbortController>();
-  const watchers = new Set<() => void>();
-
-  function put(next: readonly Upload[]): void {
-    uploads = next;
-    for (const watch of watchers) watch();
-  }
   const change = (key: number, part: Partial<Upload>): void =>
-    put(uploads.map((upload) => (upload.key === key ? { ...upload, ...part } : upload)));
-  const drop = (key: number): void => put(uploads.filter((upload) => upload.key !== key));
+    put(get().map((upload) => (upload.key === key ? { ...upload, ...part } : upload)));
+  const drop = (key: number): void => put(get().filter((upload) => upload.key !== key));
 
   /** The browser tells of progress more often than the percentage changes. */
   function showPercent(key: number, percent: number): void {
-    if (uploads.find((upload) => upload.key === key)?.percent !== percent) change(key, { percent });
+    if (get().find((upload) => upload.key === key)?.percent !== percent) change(key, { percent });
   }
 
   async function begin(key: number, { file, ...said }: ChosenFile): Promise<void> {
@@ -76,24 +96,14 @@ export function createUploadStore({ send, onUploaded, onFailed }: UploadPorts) {
   }
 
   return {
-    get: (): readonly Upload[] => uploads,
-    watch(watch: () => void): () => void {
-      watchers.add(watch);
-      return () => watchers.delete(watch);
-    },
+    get,
+    watch,
     add(files: readonly ChosenFile[]): void {
       for (const chosen of files) {
         last += 1;
-        const key = last;
-        const problem = uploadProblem({ fileName: chosen.file.name, bytes: chosen.file.size });
-        put([
-          ...uploads,
-          {
-            ...{ key, chosen, percent: 0, state: problem ? "failed" : "sending" },
-            ...(problem && { problem, isRefused: true }),
-          },
-        ]);
-        if (!problem) void begin(key, chosen);
+        const upload = newUpload(last, chosen);
+        put([...get(), upload]);
+        if (upload.state === "sending") void begin(upload.key, chosen);
       }
     },
     cancel(key: number): void {

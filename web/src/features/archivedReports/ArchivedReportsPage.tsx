@@ -18,20 +18,7 @@ const keptFor = counted({ one: "{n} day", other: "{n} days" });
 
 /** The files of reports that somebody ordered or was given. @see spec courses §2.20 "Archived reports" */
 export function ArchivedReportsPage() {
-  const query = useInfiniteQuery({
-    queryKey: keyOf(listArchivedReports),
-    queryFn: ({ pageParam, signal }) =>
-      call(listArchivedReports, { query: pageParam === null ? {} : { before: pageParam }, signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next,
-    placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => {
-      const reports = state.data?.pages.flatMap((page) => page.reports) ?? [];
-      return reports.some((report) => report.state === "queued" || report.state === "running")
-        ? lookAgainMs
-        : false;
-    },
-  });
+  const query = useArchive();
   const first = query.data?.pages[0];
 
   return (
@@ -78,4 +65,22 @@ export function ArchivedReportsPage() {
       }}
     </QueryState>
   );
+}
+
+/** Reports of the archive, page by page; read again in a while if one is still being made. */
+function useArchive() {
+  return useInfiniteQuery({
+    queryKey: keyOf(listArchivedReports),
+    queryFn: ({ pageParam, signal }) =>
+      call(listArchivedReports, { query: pageParam === null ? {} : { before: pageParam }, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => {
+      const reports = state.data?.pages.flatMap((page) => page.reports) ?? [];
+      return reports.some((report) => report.state === "queued" || report.state === "running")
+        ? lookAgainMs
+        : false;
+    },
+  });
 }

@@ -30,19 +30,9 @@ type Routes = RoutesOf<SelectableItem> & {
   ids: AnyRoute & { query: typeof listQuery; reply: typeof listIds };
 };
 
-/** The list that items are added from, or removed from, with what is selected of it on all pages. */
-export function ItemsToChange(props: {
-  mode: Mode;
-  title: string;
-  course: CoursePage;
-  links: ReplyOf<typeof getPrerequisites>;
-  routes: Routes;
-  none: string;
-  action: (ids: number[]) => ReactNode;
-}) {
-  const { mode, title, course, routes, links } = props;
-  const params: Record<string, string> = { id: String(course.id) };
-  const name = `${title} ${course.id}`;
+/** The program's items as the list asks for them, how many there are, and the ids of all of them. */
+function useItems(routes: Routes, { id, name }: { id: string; name: string }) {
+  const params: Record<string, string> = { id };
   const handle = useListState(name, firstState(selectableItemList));
   const { state } = handle;
   const asked = useMemo(() => queryOf(state, selectableItemList), [state]);
@@ -55,6 +45,22 @@ export function ItemsToChange(props: {
   // The path's parameters are those of the course, as for the list itself.
   const idsOfShown = async () =>
     (await call(routes.ids, { params: params as Record<string, never>, query: asked })).ids;
+  return { handle, count, windows, isCounted, idsOfShown };
+}
+
+/** The list that items are added from, or removed from, with what is selected of it on all pages. */
+export function ItemsToChange(props: {
+  mode: Mode;
+  title: string;
+  course: CoursePage;
+  links: ReplyOf<typeof getPrerequisites>;
+  routes: Routes;
+  none: string;
+  action: (ids: number[]) => ReactNode;
+}) {
+  const { mode, title, course, routes, links } = props;
+  const name = `${title} ${course.id}`;
+  const { handle, count, windows, isCounted, idsOfShown } = useItems(routes, { id: String(course.id), name });
   const useOwnSelection = mode === "add" ? useAdditions : useRemovals;
   const selection = useOwnSelection({ name, idsOfShown, links });
   const columns = mode === "add" ? columnsToAdd : columnsToRemove;

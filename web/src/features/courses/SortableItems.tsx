@@ -3,6 +3,7 @@ import { IconArrowDown, IconArrowUp, IconGripVertical } from "@tabler/icons-reac
 import {
   type KeyboardEvent,
   type PointerEvent,
+  type RefObject,
   useEffect,
   useEffectEvent,
   useLayoutEffect,
@@ -70,25 +71,7 @@ function useMoves(items: readonly Item[], onChange: (items: readonly Item[]) => 
     move(from, before.length);
   }
 
-  // Held at an edge of the window, an item goes on to places that are not in sight.
-  const scrollOn = useEffectEvent((elapsedMs: number) => {
-    const y = pointerY.current;
-    if (y === undefined) return;
-    const before = window.scrollY;
-    window.scrollBy(0, edgeScroll({ y, windowPx: window.innerHeight }, elapsedMs));
-    if (window.scrollY !== before) dragTo(y);
-  });
-  const isHeld = held !== undefined;
-  useEffect(() => {
-    if (!isHeld) return;
-    let before = performance.now();
-    let frame = requestAnimationFrame(function step(now) {
-      scrollOn(now - before);
-      before = now;
-      frame = requestAnimationFrame(step);
-    });
-    return () => cancelAnimationFrame(frame);
-  }, [isHeld]);
+  useEdgeScroll(held !== undefined, pointerY, dragTo);
 
   /** Takes an item by its handle. */
   function hold(event: PointerEvent, id: number): void {
@@ -99,6 +82,31 @@ function useMoves(items: readonly Item[], onChange: (items: readonly Item[]) => 
     setHeld(id);
   }
   return { list, held, said, move, press, dragTo, hold, letGo: () => setHeld(undefined) };
+}
+
+/** Held at an edge of the window, an item goes on to places that are not in sight. */
+function useEdgeScroll(
+  isHeld: boolean,
+  pointerY: RefObject<number | undefined>,
+  dragTo: (y: number) => void,
+): void {
+  const scrollOn = useEffectEvent((elapsedMs: number) => {
+    const y = pointerY.current;
+    if (y === undefined) return;
+    const before = window.scrollY;
+    window.scrollBy(0, edgeScroll({ y, windowPx: window.innerHeight }, elapsedMs));
+    if (window.scrollY !== before) dragTo(y);
+  });
+  useEffect(() => {
+    if (!isHeld) return;
+    let before = performance.now();
+    let frame = requestAnimationFrame(function step(now) {
+      scrollOn(now - before);
+      before = now;
+      frame = requestAnimationFrame(step);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [isHeld]);
 }
 
 /** A list whose items are moved by dragging their handles, by the arrow keys on them, or by buttons; each move is read out. */
@@ -139,27 +147,47 @@ export function SortableItems(props: {
               <span className={classes.title}>
                 <RichHtml html={item.title} inline />
               </span>
-              <ActionIcon
-                variant="default"
-                aria-label={`Move ${name} up`}
-                disabled={at === 0}
-                onClick={() => move(at, at - 1)}
-              >
-                <IconArrowUp size={16} aria-hidden />
-              </ActionIcon>
-              <ActionIcon
-                variant="default"
-                aria-label={`Move ${name} down`}
-                disabled={at === items.length - 1}
-                onClick={() => move(at, at + 1)}
-              >
-                <IconArrowDown size={16} aria-hidden />
-              </ActionIcon>
+              <MoveButtons
+                name={name}
+                isFirst={at === 0}
+                isLast={at === items.length - 1}
+                onMove={(steps) => move(at, at + steps)}
+              />
             </li>
           );
         })}
       </ol>
       <VisuallyHidden as="output">{said}</VisuallyHidden>
+    </>
+  );
+}
+
+function MoveButtons(props: {
+  name: string;
+  isFirst: boolean;
+  isLast: boolean;
+  /** -1 or 1. */
+  onMove: (steps: number) => void;
+}) {
+  const { name } = props;
+  return (
+    <>
+      <ActionIcon
+        variant="default"
+        aria-label={`Move ${name} up`}
+        disabled={props.isFirst}
+        onClick={() => props.onMove(-1)}
+      >
+        <IconArrowUp size={16} aria-hidden />
+      </ActionIcon>
+      <ActionIcon
+        variant="default"
+        aria-label={`Move ${name} down`}
+        disabled={props.isLast}
+        onClick={() => props.onMove(1)}
+      >
+        <IconArrowDown size={16} aria-hidden />
+      </ActionIcon>
     </>
   );
 }

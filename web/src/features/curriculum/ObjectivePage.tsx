@@ -157,7 +157,8 @@ const breaking = {
   isDangerous: true,
 } as const;
 
-function TeachingPoints({ objective, mayEdit }: { objective: ObjectiveDetail; mayEdit: boolean }) {
+/** Removes and restores teaching points. `removed` are those that were taken away since the page was opened, each once. */
+function useRemovedPoints(objective: ObjectiveDetail) {
   const [taken, setTaken] = useState<readonly Dyad[]>([]);
   const remove = useAction(deleteDyad, {
     confirm: breaking,
@@ -177,6 +178,11 @@ function TeachingPoints({ objective, mayEdit }: { objective: ObjectiveDetail; ma
     ({ reusable_object_id: id }, at) =>
       !paired.has(id) && taken.findIndex((one) => one.reusable_object_id === id) === at,
   );
+  return { remove, restore, removed };
+}
+
+function TeachingPoints({ objective, mayEdit }: { objective: ObjectiveDetail; mayEdit: boolean }) {
+  const { remove, restore, removed } = useRemovedPoints(objective);
   return (
     <section aria-labelledby="points-of-objective">
       <h2 id="points-of-objective">Teaching points</h2>

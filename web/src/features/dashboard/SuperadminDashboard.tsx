@@ -38,27 +38,10 @@ const orMore = (count: number, isMore: boolean): string =>
   isMore ? `more than ${numberText(count)}` : numberText(count);
 
 function Parts({ dashboard }: { dashboard: SuperadminDashboard }) {
-  const { programs, use, open_jobs, failed_jobs, queues, open_mail, imports, language_model } = dashboard;
-  const open = open_jobs.reduce((sum, { count }) => sum + count, 0);
-  const isMore = open_jobs.some(({ is_more }) => is_more);
-  const aside = queues.reduce((sum, { set_aside }) => sum + set_aside, 0);
+  const { use, open_jobs, failed_jobs, queues, open_mail, imports, language_model } = dashboard;
   return (
     <>
-      <Figures
-        of={[
-          { label: "Programs", value: numberText(programs.active), to: "/groups?show=Active" },
-          { label: "Inactive programs", value: numberText(programs.inactive), to: "/groups?show=Inactive" },
-          { label: "Editorial groups", value: numberText(programs.editorial) },
-          {
-            label: "Sign-ins in this period",
-            value: numberText(use.reduce((sum, { sign_ins }) => sum + sign_ins, 0)),
-            to: "#sign-ins",
-          },
-          { label: "Open jobs", value: orMore(open, isMore), to: "#open-jobs" },
-          { label: "Failed jobs", value: numberText(failed_jobs.length), to: "#failed-jobs" },
-          { label: "Failed messages", value: numberText(aside), to: "#queues" },
-        ]}
-      />
+      <KeyFigures dashboard={dashboard} />
       <Wide id="sign-ins">
         <DayChart
           title="Sign-ins per day"
@@ -97,6 +80,30 @@ function Parts({ dashboard }: { dashboard: SuperadminDashboard }) {
         </Nothing>
       </Panel>
     </>
+  );
+}
+
+function KeyFigures({ dashboard }: { dashboard: SuperadminDashboard }) {
+  const { programs, use, open_jobs, failed_jobs, queues } = dashboard;
+  const open = open_jobs.reduce((sum, { count }) => sum + count, 0);
+  const isMore = open_jobs.some(({ is_more }) => is_more);
+  const aside = queues.reduce((sum, { set_aside }) => sum + set_aside, 0);
+  return (
+    <Figures
+      of={[
+        { label: "Programs", value: numberText(programs.active), to: "/groups?show=Active" },
+        { label: "Inactive programs", value: numberText(programs.inactive), to: "/groups?show=Inactive" },
+        { label: "Editorial groups", value: numberText(programs.editorial) },
+        {
+          label: "Sign-ins in this period",
+          value: numberText(use.reduce((sum, { sign_ins }) => sum + sign_ins, 0)),
+          to: "#sign-ins",
+        },
+        { label: "Open jobs", value: orMore(open, isMore), to: "#open-jobs" },
+        { label: "Failed jobs", value: numberText(failed_jobs.length), to: "#failed-jobs" },
+        { label: "Failed messages", value: numberText(aside), to: "#queues" },
+      ]}
+    />
   );
 }
 

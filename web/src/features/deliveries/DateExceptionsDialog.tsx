@@ -51,28 +51,14 @@ function Dates({ deliveryId, row, onClose }: Props) {
   const [start, setStart] = useState(first);
   const [end, setEnd] = useState(last);
   const [isChecked, setIsChecked] = useState(false);
-  const [refused, setRefused] = useState<readonly FieldProblem[]>([]);
-  const save = useAction(setDateExceptions, {
-    success: "The dates were saved.",
-    failure: (error) => (fieldsOf(error).length > 0 ? "The dates were not saved." : textOf(error)),
-    invalidates: deliveryKeys,
-    onDone: onClose,
-  });
+  const { save, refusalOf, forget, isSaving } = useSavedDates({ deliveryId, row, onClose });
   const read = readDateException({ start, end });
   const [now, startsOn] = [today(), dateOfShort(start)];
   const problems = isChecked && !read.ok ? read : undefined;
-  const refusalOf = (name: "start" | "end"): string | undefined =>
-    refused.find(({ path }) => path === `body.${name}`)?.message;
   const typed = (set: (value: string) => void) => (value: string) => {
     set(value);
-    setRefused([]);
+    forget();
   };
-
-  async function saveDates(): Promise<void> {
-    const params = { id: String(deliveryId), user_id: row.user_id };
-    const outcome = await save.run({ params, body: { start, end } });
-    if (outcome.state === "failed") setRefused(fieldsOf(outcome.error));
-  }
 
   return (
     <DialogFrame isOpen onClose={onClose} title="Date Exceptions">
@@ -81,7 +67,7 @@ function Dates({ deliveryId, row, onClose }: Props) {
         onSubmit={(event) => {
           event.preventDefault();
           setIsChecked(true);
-          if (read.ok) void saveDates();
+          if (read.ok) void save({ start, end });
         }}
         className={classes.stack}
       >
@@ -107,11 +93,34 @@ function Dates({ deliveryId, row, onClose }: Props) {
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" loading={save.isRunning}>
+          <Button type="submit" loading={isSaving}>
             Save Dates
           </Button>
         </DialogButtons>
       </form>
     </DialogFrame>
   );
+}
+
+/** Saves the dates, and tells what the server refused of them until something is typed. */
+function useSavedDates({ deliveryId, row, onClose }: Props) {
+  const [refused, setRefused] = useState<readonly FieldProblem[]>([]);
+  const saving = useAction(setDateExceptions, {
+    success: "The dates were saved.",
+    failure: (error) => (fieldsOf(error).length > 0 ? "The dates were not saved." : textOf(error)),
+    invalidates: deliveryKeys,
+    onDone: onClose,
+  });
+  async function save(dates: { start: string; end: string }): Promise<void> {
+    const params = { id: String(deliveryId), user_id: row.user_id };
+    const outcome = await saving.run({ params, body: dates });
+    if (outcome.state === "failed") setRefused(fieldsOf(outcome.error));
+  }
+  return {
+    save,
+    refusalOf: (name: "start" | "end"): string | undefined =>
+      refused.find(({ path }) => path === `body.${name}`)?.message,
+    forget: () => setRefused([]),
+    isSaving: saving.isRunning,
+  };
 }

@@ -92,20 +92,7 @@ export function ExamTable(props: {
     row.submitted_by === "clock" && (
       <RestartButton courseId={courseId} documentId={exam.document_id} row={row} />
     );
-  const shown = columns.map(
-    (column): TableColumn<ExamRow> =>
-      column.key === "status"
-        ? {
-            ...column,
-            cell: (row) => (
-              <>
-                {statusText(row)}
-                {restartOf(row)}
-              </>
-            ),
-          }
-        : column,
-  );
+  const shown = columnsWith(restartOf);
   const unnamed = (exam.not_started ?? 0) - (exam.not_begun?.length ?? 0);
   return (
     <section className={classes.exam} aria-label={exam.title}>
@@ -129,6 +116,22 @@ export function ExamTable(props: {
     </section>
   );
 }
+
+/** Columns of an exam, with what can be done beside the status. */
+const columnsWith = (actionOf: (row: ExamRow) => ReactNode): TableColumn<ExamRow>[] =>
+  columns.map((column) =>
+    column.key === "status"
+      ? {
+          ...column,
+          cell: (row) => (
+            <>
+              {statusText(row)}
+              {actionOf(row)}
+            </>
+          ),
+        }
+      : column,
+  );
 
 /** Late answers can only have come where a sitting was stopped: more of those ask anew. */
 const stoppedSittings = ({ sittings }: CourseSittings["exams"][number]): number =>

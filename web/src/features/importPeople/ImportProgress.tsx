@@ -1,3 +1,4 @@
+import type { ReplyOf } from "#shared/contract/route.ts";
 import "@mantine/core/styles/Progress.layer.css";
 import { Button, Progress, Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
@@ -36,19 +37,7 @@ export function ImportProgress({ id, onAnother }: { id: string; onAnother: () =>
                 `Added ${numberText(read.added)} of ${numberText(read.people)} people. Import the file again to add the rest. Nobody is added twice.`}
               {!isOver && `Adding ${people(read.people)}. You can leave this page while we finish.`}
             </p>
-            {!isOver && (
-              <>
-                <Progress.Root size="lg" my={12}>
-                  <Progress.Section
-                    value={read.progress}
-                    aria-label={`${read.progress} percent of the people`}
-                  />
-                </Progress.Root>
-                <p className={classes.hint}>
-                  {numberText(read.added)} of {numberText(read.people)} added
-                </p>
-              </>
-            )}
+            {!isOver && <Added read={read} />}
             {read.left_out_count > 0 && (
               <>
                 <h2>{people(read.left_out_count)} skipped</h2>
@@ -81,5 +70,18 @@ export function ImportProgress({ id, onAnother }: { id: string; onAnother: () =>
         );
       }}
     </QueryState>
+  );
+}
+
+function Added({ read }: { read: ReplyOf<typeof getPeopleImport> }) {
+  return (
+    <>
+      <Progress.Root size="lg" my={12}>
+        <Progress.Section value={read.progress} aria-label={`${read.progress} percent of the people`} />
+      </Progress.Root>
+      <p className={classes.hint}>
+        {numberText(read.added)} of {numberText(read.people)} added
+      </p>
+    </>
   );
 }

@@ -59,20 +59,7 @@ export function Preview({ list, onRead, onBack, onStarted }: Props) {
           />
         </>
       )}
-      {preview.sample.length > 0 && (
-        <>
-          <h2>First people to be added</h2>
-          <LineTable
-            caption="First people to be added"
-            heads={["Row", "Name", "Email", "Role"]}
-            rows={preview.sample.map(({ line, first_name, last_name, email, role }) => ({
-              key: String(line),
-              cells: [String(line), fullName({ first_name, last_name }), email, role],
-            }))}
-          />
-          <p className={classes.hint}>Each person gets an email with a link to register.</p>
-        </>
-      )}
+      {preview.sample.length > 0 && <Sample of={preview.sample} />}
       <div className={classes.buttons}>
         <Button
           loading={start.isRunning}
@@ -86,6 +73,23 @@ export function Preview({ list, onRead, onBack, onStarted }: Props) {
         </Button>
       </div>
       {preview.people === 0 && <p className={classes.hint}>This file has nobody to add.</p>}
+    </>
+  );
+}
+
+function Sample({ of }: { of: Props["list"]["preview"]["sample"] }) {
+  return (
+    <>
+      <h2>First people to be added</h2>
+      <LineTable
+        caption="First people to be added"
+        heads={["Row", "Name", "Email", "Role"]}
+        rows={of.map(({ line, first_name, last_name, email, role }) => ({
+          key: String(line),
+          cells: [String(line), fullName({ first_name, last_name }), email, role],
+        }))}
+      />
+      <p className={classes.hint}>Each person gets an email with a link to register.</p>
     </>
   );
 }

@@ -61,18 +61,7 @@ export function LibraryRow(props: { item: LibraryItem; pinning: Pinning; pick: P
             {isPickable && (
               <>
                 <PinButton name={title} pinning={props.pinning} />
-                <Button
-                  variant={pick.isSelected ? "light" : "default"}
-                  size="xs"
-                  disabled={pick.isDisabled}
-                  leftSection={
-                    pick.isSelected ? <IconMinus size={15} aria-hidden /> : <IconPlus size={15} aria-hidden />
-                  }
-                  aria-label={`${pick.isSelected ? "Remove" : "Add"}: ${title}`}
-                  onClick={pick.toggle}
-                >
-                  {pick.isSelected ? "Remove" : "Add"}
-                </Button>
+                <PickButton pick={pick} title={title} />
               </>
             )}
           </div>
@@ -88,6 +77,21 @@ export function LibraryRow(props: { item: LibraryItem; pinning: Pinning; pick: P
         </ItemNotes>
       )}
     </ItemFrame>
+  );
+}
+
+function PickButton({ pick, title }: { pick: Pick; title: string }) {
+  return (
+    <Button
+      variant={pick.isSelected ? "light" : "default"}
+      size="xs"
+      disabled={pick.isDisabled}
+      leftSection={pick.isSelected ? <IconMinus size={15} aria-hidden /> : <IconPlus size={15} aria-hidden />}
+      aria-label={`${pick.isSelected ? "Remove" : "Add"}: ${title}`}
+      onClick={pick.toggle}
+    >
+      {pick.isSelected ? "Remove" : "Add"}
+    </Button>
   );
 }
 

@@ -141,19 +141,25 @@ function Panel(props: { overview: MemberOverview; courseId: string }) {
           texts={{ none: "This course has no members yet.", noneFits: "No people match your search." }}
         />
       </div>
-      <div className={classes.panelActions}>
-        <Button variant="default" leftSection={<IconTable size={18} aria-hidden />} onClick={openRoster}>
-          Exam Roster
-        </Button>
-        <Button
-          leftSection={<IconRefresh size={18} aria-hidden />}
-          loading={reset.isRunning}
-          onClick={resetSelected}
-        >
-          Reset Cases
-        </Button>
-      </div>
+      <PanelActions {...{ openRoster, resetSelected }} isRunning={reset.isRunning} />
       <ResetOrders courseId={courseId} />
     </>
+  );
+}
+
+function PanelActions(props: { openRoster: () => void; resetSelected: () => void; isRunning: boolean }) {
+  return (
+    <div className={classes.panelActions}>
+      <Button variant="default" leftSection={<IconTable size={18} aria-hidden />} onClick={props.openRoster}>
+        Exam Roster
+      </Button>
+      <Button
+        leftSection={<IconRefresh size={18} aria-hidden />}
+        loading={props.isRunning}
+        onClick={props.resetSelected}
+      >
+        Reset Cases
+      </Button>
+    </div>
   );
 }

@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { IconUserPlus } from "@tabler/icons-react";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import {
   type CourseMember,
@@ -12,6 +13,7 @@ import { accommodationName } from "#shared/domain/memberTexts.ts";
 import { shortDate, viewersZone } from "#shared/words/dates.ts";
 import { actorOf, useCurrentUser } from "../../api/session.ts";
 import { ListPage } from "../../lists/ListPage.tsx";
+import type { ListColumn } from "../../lists/ListTable.tsx";
 import { AccommodationSelect } from "./AccommodationSelect.tsx";
 import { MemberBatches } from "./MemberBatches.tsx";
 import { MembersCrumbs, WithCourse } from "./MembersHead.tsx";
@@ -63,23 +65,7 @@ function Members(props: { overview: MemberOverview; courseId: string }) {
       {...(mayChange && {
         useSelected: (selection) => useMemberActions(courseId, selection),
       })}
-      columns={[
-        { head: "Name", widthPx: 216, cell: nameCell },
-        { head: "Email", widthPx: 198, cell: ({ user }) => user.email },
-        { head: "Role", widthPx: 126, cell: ({ role }) => role },
-        { head: "Status", widthPx: 176, cell: statusText },
-        {
-          head: "Exam time",
-          widthPx: 138,
-          cell: (row) =>
-            mayChange ? (
-              <AccommodationSelect courseId={courseId} member={row} />
-            ) : (
-              accommodationName(row.accommodation)
-            ),
-        },
-        { head: "Date Added", widthPx: 106, cell: (row) => shortDate(row.created_at, timeZone) },
-      ]}
+      columns={memberColumns({ courseId, mayChange, nameCell })}
       hasSortBar
       card={(row) => [
         nameCell(row),
@@ -100,6 +86,32 @@ function Members(props: { overview: MemberOverview; courseId: string }) {
     />
   );
 }
+
+const memberColumns = ({
+  courseId,
+  mayChange,
+  nameCell,
+}: {
+  courseId: string;
+  mayChange: boolean;
+  nameCell: (row: CourseMember) => ReactNode;
+}): readonly ListColumn<CourseMember>[] => [
+  { head: "Name", widthPx: 216, cell: nameCell },
+  { head: "Email", widthPx: 198, cell: ({ user }) => user.email },
+  { head: "Role", widthPx: 126, cell: ({ role }) => role },
+  { head: "Status", widthPx: 176, cell: statusText },
+  {
+    head: "Exam time",
+    widthPx: 138,
+    cell: (row) =>
+      mayChange ? (
+        <AccommodationSelect courseId={courseId} member={row} />
+      ) : (
+        accommodationName(row.accommodation)
+      ),
+  },
+  { head: "Date Added", widthPx: 106, cell: (row) => shortDate(row.created_at, timeZone) },
+];
 
 function HeadActions(props: { overview: MemberOverview; courseId: string }) {
   const { overview, courseId } = props;

@@ -57,8 +57,7 @@ export function usePicker<Item>(parts: {
   return { list, handle, result, selection };
 }
 
-/** Rows to pick from, 30 at a time as one scrolls, with a search and what is picked of them. */
-export function Picker<Item>(props: {
+type Props<Item> = {
   /** 'Select Cases...' */
   title: string;
   picker: ReturnType<typeof usePicker<Item>>;
@@ -68,7 +67,10 @@ export function Picker<Item>(props: {
   texts: { none: string; noneFits: string };
   /** Count of the list in the reader's language; without it, as the server says it. */
   countText?: (n: number) => string;
-}) {
+};
+
+/** Rows to pick from, 30 at a time as one scrolls, with a search and what is picked of them. */
+export function Picker<Item>(props: Props<Item>) {
   const { picker, texts } = props;
   const { list, handle, result, selection } = picker;
   const titleId = useId();
@@ -94,15 +96,13 @@ export function Picker<Item>(props: {
           renderItem={(item) => {
             const id = String(list.id(item));
             return (
-              <label className={classes.option}>
-                <input
-                  type="checkbox"
-                  checked={selection.ids.has(id)}
-                  onChange={() => selection.toggle(id)}
-                  aria-label={words.select({ name: props.nameOf(item) })}
-                />
-                <span>{props.textOf(item)}</span>
-              </label>
+              <Option
+                isPicked={selection.ids.has(id)}
+                name={props.nameOf(item)}
+                onToggle={() => selection.toggle(id)}
+              >
+                {props.textOf(item)}
+              </Option>
             );
           }}
           skeleton={<div className={classes.option}>{"\u00a0"}</div>}
@@ -121,6 +121,20 @@ export function Picker<Item>(props: {
         />
       </div>
     </section>
+  );
+}
+
+function Option(props: { isPicked: boolean; name: string; onToggle: () => void; children: ReactNode }) {
+  return (
+    <label className={classes.option}>
+      <input
+        type="checkbox"
+        checked={props.isPicked}
+        onChange={props.onToggle}
+        aria-label={words.select({ name: props.name })}
+      />
+      <span>{props.children}</span>
+    </label>
   );
 }
 

@@ -54,8 +54,6 @@ function Panel(props: { course: CoursePage }) {
   });
   const documentIds = [...items.selection.ids].map(Number);
   const own = useOwnReset(courseId, { selection: items.selection });
-  const notes = useNotes(courseId);
-  const offBecause = documentIds.length === 0 ? words.selectFirst : undefined;
 
   return (
     <>
@@ -91,27 +89,41 @@ function Panel(props: { course: CoursePage }) {
         nameOf={({ title }) => textOfHtml(title)}
         texts={{ none: words.none, noneFits: words.noneFits }}
       />
-      <div className={classes.panelActions}>
-        <ReasonButton
-          leftSection={<IconRefresh size={18} aria-hidden />}
-          offBecause={offBecause}
-          loading={own.isRunning}
-          onClick={() => void own.ask(documentIds)}
-        >
-          {words.resetItems}
-        </ReasonButton>
-        <ReasonButton
-          variant="default"
-          leftSection={<IconDownload size={18} aria-hidden />}
-          offBecause={offBecause}
-          loading={notes.isPending}
-          onClick={() => notes.mutate(documentIds)}
-        >
-          {words.downloadNotes}
-        </ReasonButton>
-        {offBecause && <span>{offBecause}</span>}
-      </div>
+      <ResetActions courseId={courseId} documentIds={documentIds} own={own} />
     </>
+  );
+}
+
+/** Resets the selected items, and downloads their notes before. */
+function ResetActions(props: {
+  courseId: string;
+  documentIds: number[];
+  own: ReturnType<typeof useOwnReset>;
+}) {
+  const { documentIds, own } = props;
+  const notes = useNotes(props.courseId);
+  const offBecause = documentIds.length === 0 ? words.selectFirst : undefined;
+  return (
+    <div className={classes.panelActions}>
+      <ReasonButton
+        leftSection={<IconRefresh size={18} aria-hidden />}
+        offBecause={offBecause}
+        loading={own.isRunning}
+        onClick={() => void own.ask(documentIds)}
+      >
+        {words.resetItems}
+      </ReasonButton>
+      <ReasonButton
+        variant="default"
+        leftSection={<IconDownload size={18} aria-hidden />}
+        offBecause={offBecause}
+        loading={notes.isPending}
+        onClick={() => notes.mutate(documentIds)}
+      >
+        {words.downloadNotes}
+      </ReasonButton>
+      {offBecause && <span>{offBecause}</span>}
+    </div>
   );
 }
 

@@ -201,8 +201,7 @@ const bodyOf =
 
 function Edit(props: { program: ListedProgram; onClose: () => void }) {
   const { program } = props;
-  const { id, name, second_factor = "nobody" } = program;
-  const { confirm } = useConfirm();
+  const { id, name } = program;
   const steps = useSteps();
   const form = useRouteForm(updateProgram, {
     id: `program-${id}`,
@@ -215,21 +214,11 @@ function Edit(props: { program: ListedProgram; onClose: () => void }) {
     onSaved: props.onClose,
   });
 
-  /** Asks whether a new rule is meant, after saying whom it concerns. */
-  async function isMeant(): Promise<boolean> {
-    const rule = form.values.get().second_factor;
-    if ((rule !== "staff" && rule !== "everybody") || rule === second_factor) return true;
-    const counts = await call(countFactorRules, { params: { id } });
-    return confirm({
-      title: `Require two-step sign-in for ${factorRuleLabels[rule].toLowerCase()} of ${name}?`,
-      message: `${asked(counts[rule])} They must finish setup before they can do anything else.`,
-      confirmLabel: "Save program",
-    });
-  }
+  const isMeant = useRuleQuestion(program);
   const submit = (event?: React.SyntheticEvent): void => {
     event?.preventDefault();
     void steps.run(async () => {
-      if (await isMeant()) form.submit();
+      if (await isMeant(form.values.get().second_factor)) form.submit();
     });
   };
 
@@ -264,4 +253,18 @@ function Edit(props: { program: ListedProgram; onClose: () => void }) {
       {steps.problem && <p role="alert">{steps.problem}</p>}
     </FormDialog>
   );
+}
+
+/** Asks whether a new rule is meant, after saying whom it concerns. */
+function useRuleQuestion({ id, name, second_factor = "nobody" }: ListedProgram) {
+  const { confirm } = useConfirm();
+  return async (rule: string): Promise<boolean> => {
+    if ((rule !== "staff" && rule !== "everybody") || rule === second_factor) return true;
+    const counts = await call(countFactorRules, { params: { id } });
+    return confirm({
+      title: `Require two-step sign-in for ${factorRuleLabels[rule].toLowerCase()} of ${name}?`,
+      message: `${asked(counts[rule])} They must finish setup before they can do anything else.`,
+      confirmLabel: "Save program",
+    });
+  };
 }

@@ -33,12 +33,7 @@ export function BuilderPanel(props: {
   const [type, setType] = useState<ReportType>(opened?.definition?.type ?? "xlsx");
   const options = useReportOptions(builder, choice, searches);
   const preview = useReportPreview(builder, choice);
-  const navigate = useNavigate();
-  const order = useAction(createBuiltReport, {
-    invalidates: [keyOf(listArchivedReports)],
-    success: "Your report is being prepared. It appears here when it is ready.",
-    onDone: () => void navigate("/archived_reports"),
-  });
+  const order = useReportOrder();
 
   return (
     <div className={classes.panel}>
@@ -82,6 +77,15 @@ export function BuilderPanel(props: {
       </section>
     </div>
   );
+}
+
+function useReportOrder() {
+  const navigate = useNavigate();
+  return useAction(createBuiltReport, {
+    invalidates: [keyOf(listArchivedReports)],
+    success: "Your report is being prepared. It appears here when it is ready.",
+    onDone: () => void navigate("/archived_reports"),
+  });
 }
 
 /** Heading of the preview, and what can be done with the report. */

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { listReportBuilders } from "#shared/contract/reports/builder.ts";
 import type { ReportDefinition } from "#shared/contract/reports/definitions.ts";
+import type { ReplyOf } from "#shared/contract/route.ts";
 import type { BuilderName } from "#shared/domain/reportBuilder/builders.ts";
 import { call } from "../../api/call.ts";
 import { keyOf } from "../../api/queryKeys.ts";
@@ -55,18 +56,14 @@ export function ReportBuilderPage() {
               tabTitle="Report Builder"
               action={<Link to="/archived_reports">Archived Reports</Link>}
             />
-            <div className={classes.select}>
-              <NativeSelect
-                label="Select Report"
-                value={builder}
-                onChange={(event) => {
-                  setOpened(undefined);
-                  select(event.currentTarget.value);
-                }}
-                data={builders.map((one) => ({ label: one.title, value: one.builder }))}
-              />
-              <p className={classes.hint}>{shown.description}</p>
-            </div>
+            <SelectReport
+              builders={builders}
+              shown={shown}
+              onSelect={(name) => {
+                setOpened(undefined);
+                select(name);
+              }}
+            />
             <SavedReports onOpen={open} />
             {isOpened && <p className={classes.hint}>Opened: {opened.name}</p>}
             <BuilderPanel
@@ -80,5 +77,26 @@ export function ReportBuilderPage() {
         );
       }}
     </QueryState>
+  );
+}
+
+type Builder = ReplyOf<typeof listReportBuilders>["builders"][number];
+
+function SelectReport(props: {
+  builders: readonly Builder[];
+  shown: Builder;
+  onSelect: (name: string) => void;
+}) {
+  const { builders, shown } = props;
+  return (
+    <div className={classes.select}>
+      <NativeSelect
+        label="Select Report"
+        value={shown.builder}
+        onChange={(event) => props.onSelect(event.currentTarget.value)}
+        data={builders.map((one) => ({ label: one.title, value: one.builder }))}
+      />
+      <p className={classes.hint}>{shown.description}</p>
+    </div>
   );
 }

@@ -25,12 +25,7 @@ export function ComparisonPage() {
   const { id = "" } = useParams();
   const [params, setParams] = useSearchParams();
   const other = /^[1-9]\d{0,14}$/.test(params.get("with") ?? "") ? (params.get("with") ?? id) : id;
-  const days = Object.fromEntries(
-    rangeNames.flatMap((name) => {
-      const text = params.get(name);
-      return text !== null && isCalendarDate(text) ? [[name, text]] : [];
-    }),
-  ) as Partial<Record<RangeName, string>>; // by those names
+  const days = daysOf(params);
   const comparison = useQuery({
     queryKey: keyOf(compareCohorts, id, other, days),
     queryFn: ({ signal }) =>
@@ -55,16 +50,7 @@ export function ComparisonPage() {
           <PageHeading
             title={title}
             tabTitle={`${title}: ${read.first.course.name}`}
-            above={
-              <Breadcrumbs
-                steps={[
-                  { label: "Courses", to: "/document_sets" },
-                  { label: read.first.course.name, to: `/document_sets/${id}` },
-                  { label: "Report dashboard", to: `/document_sets/${id}/report_dashboard` },
-                  { label: title },
-                ]}
-              />
-            }
+            above={<Breadcrumbs steps={stepsTo(id, read.first.course.name)} />}
           />
           <div className={classes.cohorts}>
             <Cohort legend="First cohort" cohort={read.first}>
@@ -90,6 +76,22 @@ export function ComparisonPage() {
     </QueryState>
   );
 }
+
+/** Dates of the address by their names; what is no date is left out. */
+export const daysOf = (params: URLSearchParams) =>
+  Object.fromEntries(
+    rangeNames.flatMap((name) => {
+      const text = params.get(name);
+      return text !== null && isCalendarDate(text) ? [[name, text]] : [];
+    }),
+  ) as Partial<Record<RangeName, string>>; // by those names
+
+const stepsTo = (courseId: string, courseName: string) => [
+  { label: "Courses", to: "/document_sets" },
+  { label: courseName, to: `/document_sets/${courseId}` },
+  { label: "Report dashboard", to: `/document_sets/${courseId}/report_dashboard` },
+  { label: title },
+];
 
 /** Those on offer, and the two that are shown whether or not they are among them. */
 const coursesOf = ({ courses, first, second }: CohortComparison): CohortComparison["courses"] => [

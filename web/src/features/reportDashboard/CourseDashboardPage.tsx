@@ -31,17 +31,8 @@ const viewWords: Record<View, string> = { progress: "Progress", items: "Items", 
 export function CourseDashboardPage() {
   const { id = "" } = useParams();
   const [question, ask] = useDashboardQuestion(id);
-  const { start_date, end_date, tab } = question;
-  const dashboard = useQuery({
-    queryKey: keyOf(getCourseReportDashboard, id, start_date, end_date, tab),
-    queryFn: ({ signal }) =>
-      call(getCourseReportDashboard, {
-        params: { id },
-        query: { ...(start_date && { start_date }), ...(end_date && { end_date }), ...(tab && { tab }) },
-        signal,
-      }),
-    placeholderData: keepPreviousData,
-  });
+  const { start_date, end_date } = question;
+  const dashboard = useDashboard(id, question);
   const shown = dashboard.data;
   const isWhole = start_date === undefined && end_date === undefined;
   const range = {
@@ -88,6 +79,19 @@ export function CourseDashboardPage() {
       )}
     </QueryState>
   );
+}
+
+function useDashboard(id: string, { start_date, end_date, tab }: ReturnType<typeof useDashboardQuestion>[0]) {
+  return useQuery({
+    queryKey: keyOf(getCourseReportDashboard, id, start_date, end_date, tab),
+    queryFn: ({ signal }) =>
+      call(getCourseReportDashboard, {
+        params: { id },
+        query: { ...(start_date && { start_date }), ...(end_date && { end_date }), ...(tab && { tab }) },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
 }
 
 type Shown = {

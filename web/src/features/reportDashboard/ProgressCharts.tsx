@@ -3,6 +3,7 @@ import { behindByPercent } from "#shared/domain/dashboards/courseFigures.ts";
 import { noWorkText } from "#shared/domain/usageReport.ts";
 import { percentText } from "#shared/domain/wholePercent.ts";
 import { counted } from "#shared/words/counted.ts";
+import type { Series } from "../../ui/charts/chartTypes.ts";
 import { DayChart, dayPoints } from "../../ui/charts/DayChart.tsx";
 import { SeriesChart } from "../../ui/charts/SeriesChart.tsx";
 
@@ -15,7 +16,6 @@ const behindOf = counted({
 export function ProgressCharts({ dashboard }: { dashboard: CourseReportDashboard }) {
   const { progress, standing, students, expected_percent } = dashboard;
   const dates = progress.map(({ date }) => date);
-  const hasPace = progress.some(({ expected_percent: pace }) => pace !== null);
   return (
     <>
       <SeriesChart
@@ -24,22 +24,7 @@ export function ProgressCharts({ dashboard }: { dashboard: CourseReportDashboard
         caption="Share of all items completed by all students"
         unit="percent"
         points={dayPoints(dates)}
-        series={[
-          {
-            label: "Completed",
-            look: "line",
-            values: progress.map(({ percent_complete }) => percent_complete),
-          },
-          ...(hasPace
-            ? [
-                {
-                  label: "Steady pace",
-                  look: "dashed",
-                  values: progress.map(({ expected_percent: pace }) => pace),
-                } as const,
-              ]
-            : []),
-        ]}
+        series={progressSeries(progress)}
         none={noWorkText}
         foot="If an item was reset, the current attempt counts."
       />
@@ -74,6 +59,24 @@ export function ProgressCharts({ dashboard }: { dashboard: CourseReportDashboard
     </>
   );
 }
+
+/** How much is completed by day, beside a steady pace where the course has an end. */
+const progressSeries = (progress: CourseReportDashboard["progress"]): readonly Series[] => [
+  {
+    label: "Completed",
+    look: "line",
+    values: progress.map(({ percent_complete }) => percent_complete),
+  },
+  ...(progress.some(({ expected_percent }) => expected_percent !== null)
+    ? [
+        {
+          label: "Steady pace",
+          look: "dashed",
+          values: progress.map(({ expected_percent: pace }) => pace),
+        } as const,
+      ]
+    : []),
+];
 
 const bandWords = (from: number) =>
   from === 100

@@ -52,15 +52,7 @@ export function StudentsTable(props: {
     {
       name: "reasons",
       widthPx: 300,
-      cell: (row) => (
-        <span className={classes.reasons} title={reasonsOf(row)}>
-          {row.reasons.map((reason) => (
-            <span key={reason.kind} className={classes.reason} data-kind={reason.kind}>
-              {reasonLine(reason)}
-            </span>
-          ))}
-        </span>
-      ),
+      cell: (row) => <Reasons row={row} />,
     },
     {
       name: "percent_complete",
@@ -94,5 +86,17 @@ export function StudentsTable(props: {
       sort={sort}
       onSort={setSort}
     />
+  );
+}
+
+function Reasons({ row }: { row: StudentToWriteTo }) {
+  return (
+    <span className={classes.reasons} title={reasonsOf(row)}>
+      {row.reasons.map((reason) => (
+        <span key={reason.kind} className={classes.reason} data-kind={reason.kind}>
+          {reasonLine(reason)}
+        </span>
+      ))}
+    </span>
   );
 }

@@ -43,11 +43,13 @@ export const StudentReportPage = () => <StudentReport isOwn={false} />;
 /** One's own work in a course. @see spec courses §2.15 "Student self report" */
 export const OwnReportPage = () => <StudentReport isOwn />;
 
-function StudentReport({ isOwn }: { isOwn: boolean }) {
-  const { id = "", userId = "" } = useParams();
-  const [question, ask] = useReportQuestion(`report-tab:${id}`);
+/** Report of a student's work in a course, and the rows of it that a search finds. */
+function useStudentRows(
+  id: string,
+  userId: string,
+  { isOwn, question }: { isOwn: boolean; question: ReportQuestion },
+) {
   const [search, setSearch] = useState("");
-  const { isPrinting, print } = usePrint();
   const route = isOwn ? getOwnUsageReport : getStudentUsageReport;
   const query = useQuery({
     queryKey: keyOf(route, id, userId, question),
@@ -58,12 +60,35 @@ function StudentReport({ isOwn }: { isOwn: boolean }) {
   const rows = useMemo(() => (report ? studentReportRows(report) : []), [report]);
   const found = useMemo(() => searchRows(rows, search, ({ title }) => [title]), [rows, search]);
   const columns = useMemo(() => (report ? studentReportColumns(report, { isOwn }) : []), [report, isOwn]);
+  return { query, report, rows, found, columns, search, setSearch };
+}
+
+function ReportControls(props: {
+  question: ReportQuestion;
+  tab: ReportTab;
+  onAsk: (change: Partial<ReportQuestion>) => void;
+}) {
+  return (
+    <>
+      <ReportRange range={props.question} onChange={props.onAsk} />
+      <TabChoice tab={props.tab} onChange={(tab) => props.onAsk({ tab })} />
+    </>
+  );
+}
+
+function StudentReport({ isOwn }: { isOwn: boolean }) {
+  const { id = "", userId = "" } = useParams();
+  const [question, ask] = useReportQuestion(`report-tab:${id}`);
+  const { isPrinting, print } = usePrint();
+  const { query, report, rows, found, columns, search, setSearch } = useStudentRows(id, userId, {
+    isOwn,
+    question,
+  });
   const lookOf = useLook(question, isOwn);
   const tab: ReportTab = report?.tab ?? question.tab ?? "case";
   const texts = textsOf(tab);
   const name = report ? fullName(report.user) : words.usageReport;
   const title = isOwn ? words.myUsageReport : name;
-  const end = isOwn ? "student_document_set_usage_report" : "document_set_usage_report";
 
   return (
     <ReportPage
@@ -72,7 +97,7 @@ function StudentReport({ isOwn }: { isOwn: boolean }) {
       steps={stepsOf(report, { isOwn, question })}
       exportTo={{
         label: words.exportXlsx,
-        href: carriedTo(`/document_sets/${id}/users/${userId}/${end}.xlsx`, question),
+        href: carriedTo(fileOf(id, userId, isOwn), question),
       }}
       search={{
         label: texts.search,
@@ -80,12 +105,7 @@ function StudentReport({ isOwn }: { isOwn: boolean }) {
         value: search,
         onSearch: setSearch,
       }}
-      controls={
-        <>
-          <ReportRange range={question} onChange={ask} />
-          <TabChoice tab={tab} onChange={(next) => ask({ tab: next })} />
-        </>
-      }
+      controls={<ReportControls question={question} tab={tab} onAsk={ask} />}
       count={report && { of: "items", found: found.length, all: rows.length }}
       info={report?.low_time_enabled && rows.length > 0 && <ReportLegend />}
       isChanging={query.isPlaceholderData}
@@ -163,3 +183,6 @@ function stepsOf(
   const above = { label: words.usageReport, to: carriedTo(`/document_sets/${id}/usage_report`, question) };
   return [courses, { label: name, to: `/document_sets/${id}` }, ...(isOwn ? [] : [above])];
 }
+
+const fileOf = (courseId: string, userId: string, isOwn: boolean): string =>
+  `/document_sets/${courseId}/users/${userId}/${isOwn ? "student_" : ""}document_set_usage_report.xlsx`;

@@ -1,3 +1,4 @@
+import type { ReplyOf } from "#shared/contract/route.ts";
 import "@mantine/core/styles/Switch.layer.css";
 import { Button, NativeSelect, Switch } from "@mantine/core";
 import { IconChevronDown } from "@tabler/icons-react";
@@ -43,19 +44,7 @@ export function WrittenAnswersPage() {
           <PageHeading
             title={title}
             tabTitle={`${title}: ${read.item.title}`}
-            above={
-              <Breadcrumbs
-                steps={[
-                  { label: "Courses", to: "/document_sets" },
-                  { label: read.course.name, to: `/document_sets/${read.course.id}` },
-                  {
-                    label: "Report dashboard",
-                    to: `/document_sets/${read.course.id}/report_dashboard?view=questions&item=${read.item.relation_id}`,
-                  },
-                  { label: read.item.title },
-                ]}
-              />
-            }
+            above={<Breadcrumbs steps={stepsOf(read)} />}
             below={
               <div className={classes.controls}>
                 <Questions
@@ -80,6 +69,16 @@ export function WrittenAnswersPage() {
     </QueryState>
   );
 }
+
+const stepsOf = ({ course, item }: ReplyOf<typeof getWrittenAnswers>) => [
+  { label: "Courses", to: "/document_sets" },
+  { label: course.name, to: `/document_sets/${course.id}` },
+  {
+    label: "Report dashboard",
+    to: `/document_sets/${course.id}/report_dashboard?view=questions&item=${item.relation_id}`,
+  },
+  { label: item.title },
+];
 
 const questionOf = (read: WrittenAnswers, chosen: string | null) =>
   read.questions.find(({ uid }) => uid === chosen) ?? read.questions[0];

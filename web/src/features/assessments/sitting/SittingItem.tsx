@@ -8,8 +8,7 @@ import classes from "./sitting.module.css";
 import { blankAnswer } from "./sittingStep.ts";
 import type { SittingStore } from "./sittingStore.ts";
 
-/** A question of a sitting, with what is answered so far. */
-export function SittingItem(props: {
+type Props = {
   item: ItemToSit;
   /** Its pictures by the newest links. */
   newest: ItemToSit["images"];
@@ -17,7 +16,10 @@ export function SittingItem(props: {
   store: SittingStore;
   isBlocked: boolean;
   onLast: () => void;
-}) {
+};
+
+/** A question of a sitting, with what is answered so far. */
+export function SittingItem(props: Props) {
   const { item, count, store, isBlocked } = props;
   const { at, answers } = useSyncExternalStore(store.subscribe, store.get);
   const answer = answers.get(item.id) ?? blankAnswer;

@@ -48,11 +48,9 @@ function useBanners() {
   return { banners, say, dismiss };
 }
 
-/** Changes of who leads a course, each sent as it is made, with the version of the grid that it was made in. */
-export function useLcaChanges(): LcaChanges {
+/** Sends who leads a course, and shows the grid and the banners of the reply. */
+function useSentLeads() {
   const client = useQueryClient();
-  const { confirm } = useConfirm();
-  const user = useCurrentUser();
   const send = useKeyedCall(updateLeads);
   const { banners, say, dismiss } = useBanners();
   const [isRunning, setIsRunning] = useState(false);
@@ -91,6 +89,15 @@ export function useLcaChanges(): LcaChanges {
     client
       .getQueryData<LeadsReply>(keyOf(getLeads))
       ?.lcas.find(({ document_set }) => document_set.id === courseId)?.lcas ?? [];
+
+  return { change, leading, banners, dismiss, isRunning };
+}
+
+/** Changes of who leads a course, each sent as it is made, with the version of the grid that it was made in. */
+export function useLcaChanges(): LcaChanges {
+  const { confirm } = useConfirm();
+  const user = useCurrentUser();
+  const { change, leading, banners, dismiss, isRunning } = useSentLeads();
 
   async function add({ document_set }: LeadEntry, person: LeadPerson): Promise<void> {
     const isRestricted = person.role === "Curriculum Administrator";

@@ -33,9 +33,9 @@ type Props<Import extends Work> = {
   children: (id: string, read: NonNullable<Import["read"]>) => ReactNode;
 };
 
-/** Makes a draft of a file: sends it, tells what was found in it, and asks before a case is made. */
-export function FileImportDialog<Import extends Work>(props: Props<Import>) {
-  const { onClose, look } = props;
+/** A file that is sent, and how far its import is. */
+function useFileImport<Import extends Work>(props: Props<Import>) {
+  const { look } = props;
   const [importId, setImportId] = useState<string>();
   const [fileName, setFileName] = useState<string>();
   const [isSending, setIsSending] = useState(false);
@@ -69,6 +69,13 @@ export function FileImportDialog<Import extends Work>(props: Props<Import>) {
     }
   }
 
+  return { work, importId, fileName, problem, isSending, send };
+}
+
+/** Makes a draft of a file: sends it, tells what was found in it, and asks before a case is made. */
+export function FileImportDialog<Import extends Work>(props: Props<Import>) {
+  const { onClose } = props;
+  const { work, importId, fileName, problem, isSending, send } = useFileImport(props);
   const isReading = importId !== undefined && !isOver(work);
   const isRefused = work !== undefined && (work.state === "failed" || (work.read?.problem ?? null) !== null);
   return (

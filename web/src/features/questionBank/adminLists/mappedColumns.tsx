@@ -41,15 +41,7 @@ export const mappedColumns = <Row extends BankObjective>({
     widthPx: 260,
     choices: { filter: "document_id", from: cases },
     text: ({ documents }) => documents.map(({ title }) => title).join(", "),
-    cell: ({ documents }) => (
-      <ul className={classes.items}>
-        {documents.map(({ id, title }) => (
-          <li key={id}>
-            <Link to={`/documents/${id}`}>{title}</Link>
-          </li>
-        ))}
-      </ul>
-    ),
+    cell: ({ documents }) => <CaseLinks documents={documents} />,
   },
   {
     name: "assessment_questions",
@@ -90,3 +82,13 @@ export const mappedColumns = <Row extends BankObjective>({
     text: (row) => dashedDate(row.updated_at, zone),
   },
 ];
+
+const CaseLinks = ({ documents }: Pick<BankObjective, "documents">) => (
+  <ul className={classes.items}>
+    {documents.map(({ id, title }) => (
+      <li key={id}>
+        <Link to={`/documents/${id}`}>{title}</Link>
+      </li>
+    ))}
+  </ul>
+);

@@ -45,6 +45,22 @@ export function filtersOf(
   return filters;
 }
 
+/** The sort of a list, kept in the browser. */
+function useKeptSort(sortable: readonly string[]) {
+  const [sort, setSort] = useState(() => keptSort(sortable));
+  return {
+    sort,
+    /** The other direction of the same column, or upwards by another. */
+    sortBy: (column: string, direction?: AdminSort["direction"]): void => {
+      const turned = sort.column === column && sort.direction === "asc" ? "desc" : "asc";
+      const next = { column, direction: direction ?? turned };
+      localMemory.setItem(sortColumnKey, next.column);
+      localMemory.setItem(sortDirectionKey, next.direction);
+      setSort(next);
+    },
+  };
+}
+
 /**
  * State of a provider's list: page, rows a page and filters stand in the address, the sort in the browser's storage. A filter of numbers
  * (`id`) is typed, and asked as a list of one.
@@ -52,7 +68,7 @@ export function filtersOf(
 export function useAdminAddress(keys: AdminListKeys) {
   const { textKeys, choiceKeys, sortable } = keys;
   const [address, setAddress] = useSearchParams();
-  const [sort, setSort] = useState(() => keptSort(sortable));
+  const { sort, sortBy } = useKeptSort(sortable);
   const page = /^[1-9]\d{0,5}$/.test(address.get("page") ?? "") ? Number(address.get("page")) : 1;
   const per = adminPageSizes.find((size) => size === address.get("per")) ?? "10";
   const filters = filtersOf(address, keys);
@@ -70,16 +86,8 @@ export function useAdminAddress(keys: AdminListKeys) {
     });
   }
 
-  const query = {
-    page: String(page),
-    per,
-    sort_col: sort.column,
-    sort_dir: sort.direction,
-    ...filters,
-  };
-
   return {
-    query,
+    query: { page: String(page), per, sort_col: sort.column, sort_dir: sort.direction, ...filters },
     page,
     per,
     sort,
@@ -105,13 +113,8 @@ export function useAdminAddress(keys: AdminListKeys) {
       }),
     setPage: (next: number) => change((params) => params.set("page", String(next)), { keepsPage: true }),
     setPer: (next: string) => change((params) => params.set("per", next)),
-    /** The other direction of the same column, or upwards by another. */
     sortBy: (column: string, direction?: AdminSort["direction"]) => {
-      const turned = sort.column === column && sort.direction === "asc" ? "desc" : "asc";
-      const next = { column, direction: direction ?? turned };
-      localMemory.setItem(sortColumnKey, next.column);
-      localMemory.setItem(sortDirectionKey, next.direction);
-      setSort(next);
+      sortBy(column, direction);
       if (page !== 1) change(() => {});
     },
   };

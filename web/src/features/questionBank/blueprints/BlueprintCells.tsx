@@ -100,18 +100,6 @@ function CellRow(props: {
       </select>
     </td>
   );
-  const number = (name: "least" | "most", label: string) => (
-    <td data-label={label}>
-      <input
-        className={classes.field}
-        aria-label={`${label}, ${row}`}
-        inputMode="numeric"
-        maxLength={3}
-        value={cell[name]}
-        onChange={({ currentTarget: { value } }) => props.onChange({ [name]: value })}
-      />
-    </td>
-  );
   return (
     <tr>
       <th scope="row">{place + 1}</th>
@@ -119,8 +107,13 @@ function CellRow(props: {
       {select("clinical_focus", "Clinical focus", same(init.clinical_focus))}
       {select("clinical_discipline", "Discipline", same(init.clinical_disciplines))}
       {select("difficulty_band", "Difficulty", bandOptions)}
-      {number("least", "At least")}
-      {number("most", "At most")}
+      <NumberCell
+        label="At least"
+        row={row}
+        value={cell.least}
+        onChange={(least) => props.onChange({ least })}
+      />
+      <NumberCell label="At most" row={row} value={cell.most} onChange={(most) => props.onChange({ most })} />
       <td data-label="Available">
         <Count wanted={Number(cell.least)} of={props.count} />
       </td>
@@ -128,6 +121,21 @@ function CellRow(props: {
         <CloseButton aria-label={`Remove ${row}`} onClick={props.onRemove} />
       </td>
     </tr>
+  );
+}
+
+function NumberCell(props: { label: string; row: string; value: string; onChange: (value: string) => void }) {
+  return (
+    <td data-label={props.label}>
+      <input
+        className={classes.field}
+        aria-label={`${props.label}, ${props.row}`}
+        inputMode="numeric"
+        maxLength={3}
+        value={props.value}
+        onChange={({ currentTarget: { value } }) => props.onChange(value)}
+      />
+    </td>
   );
 }
 

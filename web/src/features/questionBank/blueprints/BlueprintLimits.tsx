@@ -35,14 +35,10 @@ export function BlueprintLimits(props: {
           value={form.title}
           onChange={({ currentTarget: { value } }) => put({ title: value })}
         />
-        <NativeSelect
-          label="Exam Course"
+        <CourseSelect
           value={form.examCourse}
-          onChange={({ currentTarget: { value } }) => put({ examCourse: value })}
-          data={[
-            { value: "", label: "Choose one", disabled: true },
-            ...new Set([...(form.examCourse === "" ? [] : [form.examCourse]), ...courses]),
-          ]}
+          courses={courses}
+          onChange={(examCourse) => put({ examCourse })}
         />
         {count("questions", "Number of questions")}
       </fieldset>
@@ -63,5 +59,23 @@ export function BlueprintLimits(props: {
         {count("exposure", "Exposed beyond this many students", "Empty: no limit.")}
       </fieldset>
     </div>
+  );
+}
+
+function CourseSelect(props: {
+  value: string;
+  courses: readonly string[];
+  onChange: (course: string) => void;
+}) {
+  return (
+    <NativeSelect
+      label="Exam Course"
+      value={props.value}
+      onChange={({ currentTarget: { value } }) => props.onChange(value)}
+      data={[
+        { value: "", label: "Choose one", disabled: true },
+        ...new Set([...(props.value === "" ? [] : [props.value]), ...props.courses]),
+      ]}
+    />
   );
 }

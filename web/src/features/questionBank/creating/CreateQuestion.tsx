@@ -66,8 +66,6 @@ export function CreateQuestion(props: {
 }) {
   const { init, isOpen } = props;
   const { chosen, setChosen, isSaving, save, close } = useNewQuestions(props.onClose);
-  const objectives = useObjectives(chosen.document);
-  const points = usePoints(chosen.objective);
   const cases = init.question_courses_2.find(({ id }) => String(id) === chosen.course)?.documents ?? [];
 
   return (
@@ -96,24 +94,7 @@ export function CreateQuestion(props: {
           waitsFor={chosen.course === "" ? "Choose a course first" : undefined}
           onChoose={(document) => setChosen({ ...nothing, course: chosen.course, document })}
         />
-        <Choice
-          label="Select LO"
-          options={objectives.rows}
-          isLoading={objectives.isLoading}
-          none="No learning objective is mapped to this case."
-          value={chosen.objective}
-          waitsFor={chosen.document === "" ? "Choose a case first" : undefined}
-          onChoose={(objective) => setChosen({ ...chosen, objective, point: "" })}
-        />
-        <Choice
-          label="Select TP"
-          options={points.rows}
-          isLoading={points.isLoading}
-          none="No teaching point is paired with this learning objective."
-          value={chosen.point}
-          waitsFor={chosen.objective === "" ? "Choose a learning objective first" : undefined}
-          onChoose={(point) => setChosen({ ...chosen, point })}
-        />
+        <MappingChoices chosen={chosen} setChosen={setChosen} />
         <DialogButtons>
           <Button variant="default" onClick={close}>
             Finish and close
@@ -128,6 +109,37 @@ export function CreateQuestion(props: {
         </DialogButtons>
       </form>
     </DialogFrame>
+  );
+}
+
+/** An objective that is mapped to the case, and a teaching point that is paired with it. */
+function MappingChoices({
+  chosen,
+  setChosen,
+}: Pick<ReturnType<typeof useNewQuestions>, "chosen" | "setChosen">) {
+  const objectives = useObjectives(chosen.document);
+  const points = usePoints(chosen.objective);
+  return (
+    <>
+      <Choice
+        label="Select LO"
+        options={objectives.rows}
+        isLoading={objectives.isLoading}
+        none="No learning objective is mapped to this case."
+        value={chosen.objective}
+        waitsFor={chosen.document === "" ? "Choose a case first" : undefined}
+        onChoose={(objective) => setChosen({ ...chosen, objective, point: "" })}
+      />
+      <Choice
+        label="Select TP"
+        options={points.rows}
+        isLoading={points.isLoading}
+        none="No teaching point is paired with this learning objective."
+        value={chosen.point}
+        waitsFor={chosen.objective === "" ? "Choose a learning objective first" : undefined}
+        onChoose={(point) => setChosen({ ...chosen, point })}
+      />
+    </>
   );
 }
 

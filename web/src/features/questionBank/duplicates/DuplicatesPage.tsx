@@ -79,14 +79,7 @@ function Duplicates(props: {
         below={<BankLinks />}
         action={compare}
       />
-      <p role="status" className={classes.said}>
-        {run === "running" &&
-          "The questions are being compared. This page shows the pairs once they are found."}
-        {run === "failed" && "The last comparison failed. Compare again."}
-        {run === "ready" &&
-          last &&
-          `${questionsCompared(last.questions)} ${displayTime(last.at)}. ${meta.changed > 0 ? pairsChanged(meta.changed) : ""}`}
-      </p>
+      <RunNote meta={meta} />
       {last?.is_cut && (
         <p className={classes.said}>
           The bank holds more pairs than one comparison lists. Decide on these, then compare again.
@@ -114,6 +107,20 @@ function Duplicates(props: {
         />
       )}
     </>
+  );
+}
+
+function RunNote({ meta }: { meta: ReplyOf<typeof listQuestionDuplicates>["meta"] }) {
+  const { last, state: run } = meta.comparison;
+  return (
+    <p role="status" className={classes.said}>
+      {run === "running" &&
+        "The questions are being compared. This page shows the pairs once they are found."}
+      {run === "failed" && "The last comparison failed. Compare again."}
+      {run === "ready" &&
+        last &&
+        `${questionsCompared(last.questions)} ${displayTime(last.at)}. ${meta.changed > 0 ? pairsChanged(meta.changed) : ""}`}
+    </p>
   );
 }
 

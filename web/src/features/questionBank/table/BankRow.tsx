@@ -32,16 +32,7 @@ export const BankRow = memo(function BankRow(props: {
       data-archived={row.archived_at !== null || undefined}
       data-new={row.content.vignette === "new" || undefined}
     >
-      <td data-frozen style={{ insetInlineStart: 0 }}>
-        <label className={classes.check}>
-          <input
-            type="checkbox"
-            aria-label={`Select question ${row.id}`}
-            checked={props.isSelected}
-            onChange={(event) => props.onSelect([row], event.currentTarget.checked)}
-          />
-        </label>
-      </td>
+      <CheckCell row={row} isSelected={props.isSelected} onSelect={props.onSelect} />
       {props.columns.map((column, place) => {
         const isEdited = edit !== undefined && column.text(row) !== column.text(shown);
         const Tag = place === 0 ? "th" : "td";
@@ -75,3 +66,23 @@ export const BankRow = memo(function BankRow(props: {
     </tr>
   );
 });
+
+function CheckCell(props: {
+  row: BankQuestion;
+  isSelected: boolean;
+  onSelect: (rows: readonly BankQuestion[], isSelected: boolean) => void;
+}) {
+  const { row } = props;
+  return (
+    <td data-frozen style={{ insetInlineStart: 0 }}>
+      <label className={classes.check}>
+        <input
+          type="checkbox"
+          aria-label={`Select question ${row.id}`}
+          checked={props.isSelected}
+          onChange={(event) => props.onSelect([row], event.currentTarget.checked)}
+        />
+      </label>
+    </td>
+  );
+}

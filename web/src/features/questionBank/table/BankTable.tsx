@@ -19,8 +19,7 @@ const historyPx = 112;
 
 export type Selected = ReadonlyMap<number, BankQuestion>;
 
-/** The question bank as a table: its first three columns stay in view. @see spec assessments §2.12 */
-export function BankTable(props: {
+type Props = {
   rows: readonly BankQuestion[];
   init: InitData;
   address: BankAddress;
@@ -30,7 +29,10 @@ export function BankTable(props: {
   edits: QuestionEdits | null;
   onEdit: (row: BankQuestion, editing: Editing, chosen: readonly string[]) => void;
   views: ColumnViews;
-}) {
+};
+
+/** The question bank as a table: its first three columns stay in view. @see spec assessments §2.12 */
+export function BankTable(props: Props) {
   const { rows, init, address, selected, edits, views } = props;
   const { order, hidden } = views.view;
   // The same as long as nothing is moved or hidden: rows are not drawn again while a column is widened.
@@ -46,16 +48,7 @@ export function BankTable(props: {
 
   return (
     <ScrollRegion className={classes.scroller} label="Questions">
-      {!edits && (
-        <button
-          type="button"
-          className={classes.whole}
-          aria-expanded={isWhole}
-          onClick={() => setIsWhole(!isWhole)}
-        >
-          {isWhole ? "Show main columns" : "Show all columns"}
-        </button>
-      )}
+      {!edits && <WholeToggle isWhole={isWhole} onToggle={() => setIsWhole(!isWhole)} />}
       <table
         className={`${classes.table} ${classes.cards}`}
         data-whole={isWhole || edits !== null || undefined}
@@ -89,6 +82,14 @@ export function BankTable(props: {
         </tbody>
       </table>
     </ScrollRegion>
+  );
+}
+
+function WholeToggle({ isWhole, onToggle }: { isWhole: boolean; onToggle: () => void }) {
+  return (
+    <button type="button" className={classes.whole} aria-expanded={isWhole} onClick={onToggle}>
+      {isWhole ? "Show main columns" : "Show all columns"}
+    </button>
   );
 }
 

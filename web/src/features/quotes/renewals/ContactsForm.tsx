@@ -20,15 +20,16 @@ const fields = [
 ] as const;
 type Field = (typeof fields)[number][0];
 
-/** Contacts of a year's quotes. What else the year has stays; a change of anybody else since refuses it. */
-export function ContactsForm(props: { of: Interface; programId: string; onClose: () => void }) {
-  const { of } = props;
+type Props = { of: Interface; programId: string; onClose: () => void };
+
+/** Contacts as typed, and the reason why they could not be saved. */
+function useContacts({ of, programId, onClose }: Props) {
   const [contacts, setContacts] = useState<Record<Field, string>>(of);
   const [refused, setRefused] = useState<ApiError>();
   const saving = useAction(updateQuoteInterface, {
     success: "Contacts saved.",
     failure: "Nothing was saved.",
-    invalidates: [keyOf(getProgramQuotes, props.programId), keyOf(listRenewals)],
+    invalidates: [keyOf(getProgramQuotes, programId), keyOf(listRenewals)],
   });
   async function save(): Promise<void> {
     setRefused(undefined);
@@ -47,9 +48,16 @@ export function ContactsForm(props: { of: Interface; programId: string; onClose:
       ...typed,
     };
     const outcome = await saving.run({ params: { id: of.id }, body });
-    if (outcome.state === "done") props.onClose();
+    if (outcome.state === "done") onClose();
     else if (outcome.state === "failed" && outcome.error instanceof ApiError) setRefused(outcome.error);
   }
+  return { contacts, setContacts, refused, isSaving: saving.isRunning, save };
+}
+
+/** Contacts of a year's quotes. What else the year has stays; a change of anybody else since refuses it. */
+export function ContactsForm(props: Props) {
+  const { of } = props;
+  const { contacts, setContacts, refused, isSaving, save } = useContacts(props);
   const problemOf = (name: Field): string | undefined =>
     refused?.fields.find(({ path }) => path === `body.${name}`) &&
     "Enter an e-mail address such as pat@school.edu.";
@@ -82,7 +90,7 @@ export function ContactsForm(props: { of: Interface; programId: string; onClose:
         </p>
       )}
       <div className={classes.acts}>
-        <Button type="submit" loading={saving.isRunning}>
+        <Button type="submit" loading={isSaving}>
           Save contacts
         </Button>
         <Button variant="default" onClick={props.onClose}>

@@ -81,9 +81,7 @@ function Renewals() {
         {({ renewals: all }) => (
           <RenewalActionsProvider value={actions}>
             {all.length === 0 ? (
-              <EmptyState title={`No program has quotes for ${schoolYearText(year)} yet`}>
-                <p>Choose another year.</p>
-              </EmptyState>
+              <NoRenewals year={year} />
             ) : (
               <DataTable
                 label={`${title} ${schoolYearText(year)}`}
@@ -111,6 +109,12 @@ function Renewals() {
     </>
   );
 }
+
+const NoRenewals = ({ year }: { year: number }) => (
+  <EmptyState title={`No program has quotes for ${schoolYearText(year)} yet`}>
+    <p>Choose another year.</p>
+  </EmptyState>
+);
 
 /** School year of the address, or the one that was looked at last. */
 function useDashboardYear() {
