@@ -38,15 +38,6 @@ export function filmTitles(root: ContentNode): ReadonlySet<string> {
   return titles;
 }
 
-/** Title in the text of the film that shows this file; undefined where the text shows it nowhere, or without a title. */
-export function filmTitleOf(root: ContentNode, url: string): string | undefined {
-  for (const { node } of indexTree(root).byUid.values()) {
-    const title = node.type === "video" && node.url === url ? titleText(node).trim() : "";
-    if (title !== "") return title;
-  }
-  return undefined;
-}
-
 const timing = /^(\d{1,3}):(\d\d):(\d\d)[,.](\d{1,3})\s*-->\s*(\d{1,3}):(\d\d):(\d\d)[,.](\d{1,3})/;
 
 const stampOf = ([hours = "0", minutes = "0", seconds = "0", fraction = "0"]: string[]): string =>

@@ -2,7 +2,6 @@ import { Button, FileButton } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { view } from "#shared/case/changes/view.ts";
-import { filmTitleOf } from "#shared/case/model/captions.ts";
 import { deleteAssetAssociation, listAssetAssociations, syncAssets } from "#shared/contract/media/assets.ts";
 import type { ReplyOf } from "#shared/contract/route.ts";
 import { updateDocument } from "#shared/contract/versions/documentSettings.ts";
@@ -19,6 +18,7 @@ import { useUploadStore } from "../../../uploads/useUploads.ts";
 import type { Editor } from "../useEditor.ts";
 import { useCaseCover } from "./caseCover.ts";
 import classes from "./caseFiles.module.css";
+import { filmTitleOf } from "./filmTitle.ts";
 import { type PickedKind, pickedKindWords } from "./pickedKinds.ts";
 
 type CaseFile = ReplyOf<typeof syncAssets>["digitalAssets"][number];
