@@ -31,58 +31,52 @@ export function QuestionStatistics({ id }: { id: string }) {
         ) : (
           <>
             <Drift statistics={data.data} />
-            <StatisticsTable statistics={data.data} />
+            <ScrollRegion className={classes.scroller} label="Statistics">
+              <table className={`${classes.table} ${classes.numbers}`}>
+                <thead>
+                  <tr>
+                    <th scope="col">ID</th>
+                    <th scope="col">Assessment Question ID</th>
+                    <th scope="col">Label</th>
+                    {choices.map((choice) => (
+                      <th key={choice} scope="col">
+                        Choice {choice.toUpperCase()} Count
+                      </th>
+                    ))}
+                    <th scope="col">Skips Count</th>
+                    <th scope="col">Administrations Count</th>
+                    <th scope="col">Difficulty</th>
+                    <th scope="col">Discrimination</th>
+                    <th scope="col">Avg Certainty Rating</th>
+                    <th scope="col">Created At</th>
+                    <th scope="col">Updated At</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {data.data.map((one) => (
+                    <tr key={one.id}>
+                      <th scope="row">{one.id}</th>
+                      <td>{one.assessment_question_id}</td>
+                      <td>{one.label}</td>
+                      {choices.map((choice) => (
+                        <td key={choice}>{one[`choice_${choice}_count`]}</td>
+                      ))}
+                      <td>{one.skips_count}</td>
+                      <td>{one.administrations_count}</td>
+                      <td>{figureText(one.difficulty)}</td>
+                      <td>{figureText(one.discrimination)}</td>
+                      <td>{figureText(one.average_certainty_rating)}</td>
+                      <td>{dashedDate(one.created_at, zone)}</td>
+                      <td>{dashedDate(one.updated_at, zone)}</td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </ScrollRegion>
           </>
         )
       }
     </QueryState>
-  );
-}
-
-function StatisticsTable({ statistics }: Parameters<typeof Drift>[0]) {
-  return (
-    <ScrollRegion className={classes.scroller} label="Statistics">
-      <table className={`${classes.table} ${classes.numbers}`}>
-        <thead>
-          <tr>
-            <th scope="col">ID</th>
-            <th scope="col">Assessment Question ID</th>
-            <th scope="col">Label</th>
-            {choices.map((choice) => (
-              <th key={choice} scope="col">
-                Choice {choice.toUpperCase()} Count
-              </th>
-            ))}
-            <th scope="col">Skips Count</th>
-            <th scope="col">Administrations Count</th>
-            <th scope="col">Difficulty</th>
-            <th scope="col">Discrimination</th>
-            <th scope="col">Avg Certainty Rating</th>
-            <th scope="col">Created At</th>
-            <th scope="col">Updated At</th>
-          </tr>
-        </thead>
-        <tbody>
-          {statistics.map((one) => (
-            <tr key={one.id}>
-              <th scope="row">{one.id}</th>
-              <td>{one.assessment_question_id}</td>
-              <td>{one.label}</td>
-              {choices.map((choice) => (
-                <td key={choice}>{one[`choice_${choice}_count`]}</td>
-              ))}
-              <td>{one.skips_count}</td>
-              <td>{one.administrations_count}</td>
-              <td>{figureText(one.difficulty)}</td>
-              <td>{figureText(one.discrimination)}</td>
-              <td>{figureText(one.average_certainty_rating)}</td>
-              <td>{dashedDate(one.created_at, zone)}</td>
-              <td>{dashedDate(one.updated_at, zone)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </ScrollRegion>
   );
 }
 

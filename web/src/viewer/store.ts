@@ -86,7 +86,7 @@ export type ViewerStore = {
 
 /** What one learner has before them: the flow derived from the tree, their state, and how much of the case is shown. */
 function createPlay(options: ViewerStoreOptions, tellAll: (changed?: Iterable<string>) => void) {
-  let { state } = options;
+  let { state, mode } = options;
   let flow = deriveFlow(options.tree, {
     ...options.flowOptions,
     aiFallback: rootFlag(state, "aiFallbackCards") === true,
@@ -100,6 +100,19 @@ function createPlay(options: ViewerStoreOptions, tellAll: (changed?: Iterable<st
     tellAll(flow === before ? changed : undefined);
   }
 
+  /** Takes an action into the state and hands on its entries; the effects are left to the caller. */
+  function take(action: FlowAction): readonly FlowEffect[] {
+    const { percentOfRecommendedTime } = options;
+    const time = action.type === "press" && { percentOfRecommendedTime: percentOfRecommendedTime() };
+    const step = reduce(flow, state, { ...time, ...action, now: options.now(), mode });
+    if (step.entries.length > 0) {
+      const entries = step.entries.map((entry) => ({ ...entry, card: cardOf(flow, entry.uid) }));
+      adopt(step.state, new Set(entries.map(({ uid }) => uid)));
+      options.onEntries(entries);
+    }
+    return step.effects;
+  }
+
   return {
     get flow() {
       return flow;
@@ -107,8 +120,25 @@ function createPlay(options: ViewerStoreOptions, tellAll: (changed?: Iterable<st
     get state() {
       return state;
     },
-    mode: options.mode,
-    adopt,
+    get mode() {
+      return mode;
+    },
+    set mode(next: DisplayMode) {
+      mode = next;
+    },
+    take,
+    mergeIn(other: LearnerState, sent?: LearnerState): void {
+      const before = state;
+      const merged = sent ? settleAcknowledged(state, { sent, reply: other }) : merge(state, other);
+      if (merged === before) return;
+      adopt(
+        merged,
+        Object.keys(merged).filter((uid) => merged[uid] !== before[uid]),
+      );
+      // What came from elsewhere may leave a revealed card without a way on, which opening the case mends. Its effects (the
+      // feedback modal) are left out: the page had them as it opened, and they must not come back unasked.
+      take({ type: "open" });
+    },
     /** Adopts a tree with more of the case. Returns false if it is the same. */
     grow(tree: ContentNode): boolean {
       if (tree === flow.stored) return false;
@@ -119,56 +149,16 @@ function createPlay(options: ViewerStoreOptions, tellAll: (changed?: Iterable<st
   };
 }
 
-/** Actions of the learner, and what was written elsewhere, taken into what they have before them. */
-function playing(play: ReturnType<typeof createPlay>, options: ViewerStoreOptions) {
-  /** Takes an action into the state and hands on its entries; the effects are left to the caller. */
-  function take(action: FlowAction): readonly FlowEffect[] {
-    const { flow, state, mode } = play;
-    const { percentOfRecommendedTime } = options;
-    const time = action.type === "press" && { percentOfRecommendedTime: percentOfRecommendedTime() };
-    const step = reduce(flow, state, { ...time, ...action, now: options.now(), mode });
-    if (step.entries.length > 0) {
-      const entries = step.entries.map((entry) => ({ ...entry, card: cardOf(flow, entry.uid) }));
-      play.adopt(step.state, new Set(entries.map(({ uid }) => uid)));
-      options.onEntries(entries);
-    }
-    return step.effects;
-  }
-
-  function mergeIn(other: LearnerState, sent?: LearnerState): void {
-    const { state: before } = play;
-    const merged = sent ? settleAcknowledged(before, { sent, reply: other }) : merge(before, other);
-    if (merged === before) return;
-    play.adopt(
-      merged,
-      Object.keys(merged).filter((uid) => merged[uid] !== before[uid]),
-    );
-    // What came from elsewhere may leave a revealed card without a way on, which opening the case mends. Its effects (the
-    // feedback modal) are left out: the page had them as it opened, and they must not come back unasked.
-    take({ type: "open" });
-  }
-  return { take, mergeIn };
-}
-
-/** Nodes that the page points at. Those that it points at no longer, and those that it does now, are told of it. */
-function createPointed(tell: (uids: readonly (string | undefined)[]) => void) {
-  const at: Pointed = {};
-  return {
-    at,
-    to: (by: keyof Pointed) => (uid: string | undefined) => {
-      const before = at[by];
-      at[by] = uid;
-      if (before !== uid) tell([before, uid]);
-    },
-  };
-}
-
 export function createViewerStore(options: ViewerStoreOptions): ViewerStore {
   const { isEditor, isEducator = false, isExam = false, onEffect } = options;
   const { tell, tellAll, subscribe, subscribeAll } = createNodeListeners();
   const play = createPlay(options, tellAll);
-  const { take, mergeIn } = playing(play, options);
-  const pointed = createPointed(tell);
+  const pointed: Pointed = {};
+  const pointTo = (by: keyof Pointed) => (uid: string | undefined) => {
+    const before = pointed[by];
+    pointed[by] = uid;
+    if (before !== uid) tell([before, uid]);
+  };
 
   return {
     get flow() {
@@ -181,17 +171,17 @@ export function createViewerStore(options: ViewerStoreOptions): ViewerStore {
       return play.mode;
     },
     get current() {
-      return pointed.at.current;
+      return pointed.current;
     },
     get held() {
-      return pointed.at.held;
+      return pointed.held;
     },
     get focused() {
-      return pointed.at.focused;
+      return pointed.focused;
     },
-    setCurrent: pointed.to("current"),
-    setHeld: pointed.to("held"),
-    setFocused: pointed.to("focused"),
+    setCurrent: pointTo("current"),
+    setHeld: pointTo("held"),
+    setFocused: pointTo("focused"),
     isEditor,
     isExam,
     nodeOf: (uid) => play.flow.index.byUid.get(uid)?.node,
@@ -200,16 +190,16 @@ export function createViewerStore(options: ViewerStoreOptions): ViewerStore {
     showsChildren: (node) => showsChildren(play.flow, play.state, node, play),
     isBlocked: (uid) => isInactive(play.flow, play.state, uid),
     isMarked: (uid) =>
-      Object.values(pointed.at).includes(uid) ||
+      Object.values(pointed).includes(uid) ||
       effective(play.flow, play.state, uid, "bookmarked") === true ||
       noteOfNode(play.state, uid) !== undefined,
     subscribe,
     subscribeAll,
     dispatch(action) {
-      for (const effect of take(action)) onEffect(effect);
+      for (const effect of play.take(action)) onEffect(effect);
     },
     tellMapOpened: (node) => options.onMapOpened?.(node),
-    mergeIn,
+    mergeIn: play.mergeIn,
     setMode(next) {
       play.mode = next;
       tellAll();
@@ -217,7 +207,7 @@ export function createViewerStore(options: ViewerStoreOptions): ViewerStore {
     setTree(tree) {
       if (!play.grow(tree)) return;
       // Cards that are there only now may have been come to before, and the start of an exam leads to its first question.
-      for (const effect of take({ type: "open" })) if (effect.type === "scrollTo") onEffect(effect);
+      for (const effect of play.take({ type: "open" })) if (effect.type === "scrollTo") onEffect(effect);
     },
   };
 }

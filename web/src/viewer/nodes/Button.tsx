@@ -73,16 +73,6 @@ function ChosenNote({ question, text }: { question: QuestionParts; text: string 
   return isChosen && <p className={styles.hint}>{text}</p>;
 }
 
-/** Returns true while feedback on the text beside the button is to be asked for first. */
-function useWaitsForFeedback(node: NodeProps["node"]): boolean {
-  const { store, Statement } = useViewer();
-  const inputUid = store.flow.questions.get(node.uid)?.inputUid;
-  return useOfNode(
-    inputUid ?? node.uid,
-    (current) => Statement !== undefined && inputUid !== undefined && asksFeedbackFirst(current, inputUid),
-  );
-}
-
 export function Button({ node }: NodeProps): ReactNode {
   const idOf = useNodeIds();
   const { store, isReadOnly, isExam, askStart } = useViewer();
@@ -90,7 +80,12 @@ export function Button({ node }: NodeProps): ReactNode {
   const isStudent = useOfNode(node.uid, ({ mode }) => mode === "student");
   const isUsedUp = useOfNode(node.uid, ({ state }) => state[node.uid]?.inactive?.value === 2);
   const hintId = useId();
-  const waitsForFeedback = useWaitsForFeedback(node);
+  const { Statement } = useViewer();
+  const inputUid = store.flow.questions.get(node.uid)?.inputUid;
+  const waitsForFeedback = useOfNode(
+    inputUid ?? node.uid,
+    (current) => Statement !== undefined && inputUid !== undefined && asksFeedbackFirst(current, inputUid),
+  );
   if (isReadOnly || (isStudent && standsAside(node))) return null;
   if (waitsForFeedback || isReplacedBySave(node, store)) return null;
   const question = store.flow.questions.get(node.uid);

@@ -101,6 +101,14 @@ function rowsOf(
 }
 
 function journalOver(connection: DatabaseConnection, scope: string, key: CryptoKey | undefined): Journal {
+  const entriesOf = async (storeName: "pending" | "aside"): Promise<AsideEntry[]> => {
+    const found = await connection.run((database) => {
+      const store = database.transaction(storeName).objectStore(storeName);
+      return resultOf<Stored[]>(store.index("scope").getAll(scope));
+    });
+    return (await Promise.all(found.map((row) => entryIn(row, key)))).flat();
+  };
+
   return {
     isDurable: true,
     async put(entries) {
@@ -119,7 +127,7 @@ function journalOver(connection: DatabaseConnection, scope: string, key: CryptoK
         await settled(transaction);
       });
     },
-    list: () => entriesOf("pending", connection, { scope, key }),
+    list: () => entriesOf("pending"),
     acknowledge: (entries) =>
       connection.run(async (database) => {
         const transaction = database.transaction("pending", "readwrite");
@@ -152,21 +160,9 @@ function journalOver(connection: DatabaseConnection, scope: string, key: CryptoK
         await settled(transaction);
       });
     },
-    listAside: () => entriesOf("aside", connection, { scope, key }),
+    listAside: () => entriesOf("aside"),
     close: () => connection.close(),
   };
-}
-
-async function entriesOf(
-  storeName: "pending" | "aside",
-  connection: DatabaseConnection,
-  { scope, key }: { scope: string; key: CryptoKey | undefined },
-): Promise<AsideEntry[]> {
-  const found = await connection.run((database) => {
-    const store = database.transaction(storeName).objectStore(storeName);
-    return resultOf<Stored[]>(store.index("scope").getAll(scope));
-  });
-  return (await Promise.all(found.map((row) => entryIn(row, key)))).flat();
 }
 
 /**
