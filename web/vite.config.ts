@@ -83,18 +83,18 @@ const firstModules = new RegExp(
 
 /** Files that modules of one use come in, the first that takes a module first. */
 const chunkGroups = [
-  // What the case page and the editor both know of a case, and the little else that the editor takes of that page: apart,
+  // Code that the case page and the editor share, and the little else that the editor takes from that page: apart,
   // each piece would cost learners a file of its own.
   { name: "case", test: caseModules, includeDependenciesRecursively: false },
   { name: "viewed", test: viewedModules, includeDependenciesRecursively: false },
-  // What the case page shares with its own later parts, and with a draft that is read in the editor.
+  // Code that the case page shares with its later parts, and with a draft that is read in the editor.
   {
     name: "learned",
     test: learnedModules,
     minShareCount: 2,
     includeDependenciesRecursively: false,
   },
-  // What it draws that other pages draw, too: each would be a file of two hundred bytes.
+  // Components that other pages draw, too: each would be a file of two hundred bytes.
   {
     name: "drawn",
     test: new RegExp(`icons-react/dist/esm/icons/Icon(${caseIcons})\\.`),
@@ -104,11 +104,11 @@ const chunkGroups = [
   { name: "standing", test: standingModules, includeDependenciesRecursively: false },
   { name: "kept", test: keptModules, includeDependenciesRecursively: false },
   { name: "staff", test: staffModules, includeDependenciesRecursively: false },
-  // What several of the editor's later parts share, and the text does without.
+  // Code that several of the editor's later parts share, and the text does without.
   { name: "fields", test: fieldModules, includeDependenciesRecursively: false },
   { name: "rich", test: richModules, includeDependenciesRecursively: false },
   { name: "text", test: textModules, minShareCount: 2, includeDependenciesRecursively: false },
-  // What the editor shares with its own later parts.
+  // Code that the editor shares with its later parts.
   {
     name: "written",
     test: writtenModules,

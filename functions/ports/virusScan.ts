@@ -1,4 +1,4 @@
-import { GetObjectTaggingCommand } from "@aws-sdk/client-s3";
+import { GetObjectTaggingCommand, S3ServiceException } from "@aws-sdk/client-s3";
 import { scanStatusTag, scanWaitMs } from "#shared/contract/virusScan.ts";
 import { nowMs } from "../runtime/clock.ts";
 import { env } from "../runtime/env.ts";
@@ -22,7 +22,8 @@ const longestPauseMs = 2000;
  * Waits for the virus scan of an object that was just stored, which the account runs by itself and notes as a tag of the object.
  *
  * @returns why the file must not be used, as a sentence; undefined where nothing was found
- * @throws Refusal STILL_RUNNING when the scan takes longer than `waitMs`; the object is left as it is, to be asked about again
+ * @throws Refusal STILL_RUNNING when the scan takes longer than `waitMs`; the object is left as it is, to be asked about again.
+ * NOT_FOUND when the object is gone
  * @see ADR 0445
  */
 export async function scanForViruses(
@@ -42,8 +43,15 @@ export async function scanForViruses(
 }
 
 async function scanStatus(bucket: BucketName, key: string): Promise<string | undefined> {
-  const { TagSet } = await s3().send(new GetObjectTaggingCommand({ Bucket: env()[bucket], Key: key }));
-  return TagSet?.find(({ Key }) => Key === scanStatusTag)?.Value;
+  try {
+    const { TagSet } = await s3().send(new GetObjectTaggingCommand({ Bucket: env()[bucket], Key: key }));
+    return TagSet?.find(({ Key }) => Key === scanStatusTag)?.Value;
+  } catch (error) {
+    // Canceled while its scan was waited for.
+    if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404)
+      throw new Refusal("NOT_FOUND");
+    throw error;
+  }
 }
 
 /** @throws Error for a status that an operator has to mend, such as a scanner without access */

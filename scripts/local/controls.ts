@@ -56,7 +56,7 @@ export function controlsOf({
     functionEnv: (text) => host.environmentOf(find("function", text)),
     invoke: (text, event) => host.invoke(find("function", text), event),
     runSchedule: triggers.runSchedule,
-    setScanDelay: services.storage.virusScans.setDelay,
+    setVirusScan: services.storage.virusScans.set,
     restartFunctions: () => host.replace(resources.functions),
     reloadFunctions: async (assemblyDir) => {
       resources.functions = services.read(await readAssembly(assemblyDir)).functions;

@@ -1,4 +1,5 @@
 import type { Mailbox } from "./aws/mail.ts";
+import type { Scan } from "./aws/objects/virusScans.ts";
 import type { Queues } from "./aws/queues.ts";
 import type { DevelopmentPages } from "./gateway/frontServer.ts";
 import type { Resources } from "./template/resources.ts";
@@ -74,8 +75,8 @@ export type RunningCloud = {
   runSchedule: (text: string) => Promise<void>;
   /** Moves the functions' clock from now on, and leaves what they hold in memory. */
   setClockOffset: (offsetMs: number) => void;
-  /** How long a virus scan takes from now on; nothing at first. */
-  setScanDelay: (ms: number) => void;
+  /** Sets how long virus scans take from now on and what they end with; what is left out is as at first. */
+  setVirusScan: (scan: Scan) => void;
   /** Calls that come meet functions that hold nothing in memory. */
   restartFunctions: () => void;
   /** Takes the functions of a newly synthesized assembly; other changes need a new start. */

@@ -50,7 +50,7 @@ beforeAll(async () => {
       throw new Error("No objects and no queues here");
     },
     largeObjects: { serve: () => Promise.resolve(false) },
-    virusScans: { serve: () => Promise.resolve(false), setDelay: () => undefined },
+    virusScans: { serve: () => Promise.resolve(false), set: () => undefined },
     buckets: () => [],
     isOwnSite: () => false,
   });

@@ -16,8 +16,8 @@ export type Cloud = ProvidedCloud & {
   runSchedule: (text: string) => Promise<void>;
   /** Moves the functions' clock; put it back to 0 afterwards. */
   setClockOffset: (offsetMs: number) => Promise<void>;
-  /** How long virus scans take; put it back to 0 afterwards. */
-  setScanDelay: (ms: number) => Promise<void>;
+  /** Sets how long virus scans take and what they end with; put it back to `{}` afterwards. */
+  setVirusScan: (scan: { delayMs?: number; status?: string }) => Promise<void>;
   /** Calls that come meet functions that hold nothing in memory. */
   restartFunctions: () => Promise<void>;
 };
@@ -44,8 +44,8 @@ export function useCloud(): Cloud {
     setClockOffset: async (offsetMs) => {
       await command({ command: "setClockOffset", offsetMs });
     },
-    setScanDelay: async (ms) => {
-      await command({ command: "setScanDelay", ms });
+    setVirusScan: async (scan) => {
+      await command({ command: "setVirusScan", scan });
     },
     restartFunctions: async () => {
       await command({ command: "restartFunctions" });

@@ -32,7 +32,10 @@ const commandSchema = z.discriminatedUnion("command", [
   z.object({ command: z.literal("invoke"), name: z.string(), event: z.unknown() }),
   z.object({ command: z.literal("runSchedule"), name: z.string() }),
   z.object({ command: z.literal("setClockOffset"), offsetMs: z.number() }),
-  z.object({ command: z.literal("setScanDelay"), ms: z.number() }),
+  z.object({
+    command: z.literal("setVirusScan"),
+    scan: z.object({ delayMs: z.optional(z.number()), status: z.optional(z.string()) }),
+  }),
   z.object({ command: z.literal("restartFunctions") }),
 ]);
 export type CloudCommand = z.infer<typeof commandSchema>;
@@ -104,8 +107,8 @@ function createControlServer(cloud: RunningCloud) {
         return cloud.runSchedule(command.name);
       case "setClockOffset":
         return cloud.setClockOffset(command.offsetMs);
-      case "setScanDelay":
-        return cloud.setScanDelay(command.ms);
+      case "setVirusScan":
+        return cloud.setVirusScan(command.scan);
       case "restartFunctions":
         return cloud.restartFunctions();
     }

@@ -6,7 +6,7 @@ export const isPartnerField = z._default(z.boolean(), false);
 
 /** Details of an order in the mails about its quote. */
 export const orderFields = {
-  /** As the program gave it; empty where it gave none. */
+  /** Text that the program gave; empty where it gave none. */
   purchase_order: z._default(z.string(), ""),
   is_partner: isPartnerField,
 };

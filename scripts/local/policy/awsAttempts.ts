@@ -1,9 +1,10 @@
+import type { IncomingHttpHeaders } from "node:http";
 import * as z from "zod/mini";
 import { accountId, region } from "../localAws.ts";
 import type { Api } from "../template/api.ts";
 import type { Attempt } from "./evaluate.ts";
 
-type AwsRequest = { method: string; url: string };
+type AwsRequest = { method: string; url: string; headers?: IncomingHttpHeaders };
 
 const nothing = (): undefined => undefined;
 
@@ -28,8 +29,8 @@ const objectActions: Record<string, string> = {
   DELETE: "DeleteObject",
 };
 
-/** Objects are addressed by path: `/bucket/key`. */
-export function objectAttempts({ method, url }: AwsRequest): Attempt[] {
+/** Objects are addressed by path: `/bucket/key`. A copy reads its source, and takes the tags along unless it says that it has others. */
+export function objectAttempts({ method, url, headers = {} }: AwsRequest): Attempt[] {
   const [path = "/", query = ""] = url.split("?");
   const [, bucket = "", ...rest] = path.split("/");
   const key = decodeURIComponent(rest.join("/"));
@@ -42,7 +43,17 @@ export function objectAttempts({ method, url }: AwsRequest): Attempt[] {
   const isAbort = method === "DELETE" && asked.has("uploadId");
   const plain = isAbort ? "AbortMultipartUpload" : (objectActions[method] ?? method);
   const action = asked.has("tagging") ? `${plain}Tagging` : plain;
-  return [{ action: `s3:${action}`, resource: `${arn}/${key}`, context: nothing }];
+  const attempt = (name: string, resource: string): Attempt => ({
+    action: `s3:${name}`,
+    resource,
+    context: nothing,
+  });
+  const source = headers["x-amz-copy-source"];
+  if (source === undefined) return [attempt(action, `${arn}/${key}`)];
+  const from = `arn:aws:s3:::${decodeURIComponent(String(source).replace(/^\//, ""))}`;
+  const copies = [attempt("GetObject", from), attempt(action, `${arn}/${key}`)];
+  if (headers["x-amz-tagging-directive"] === "REPLACE") return copies;
+  return [...copies, attempt("GetObjectTagging", from), attempt("PutObjectTagging", `${arn}/${key}`)];
 }
 
 const mailCall = z.object({ FromEmailAddress: z.optional(z.string()) });

@@ -183,6 +183,46 @@ describe("uploads into the media library (D-46, documents §4.18)", () => {
     expect(refusalOf(answer).message).toBe("The virus scan found a threat in this file. Nothing was added.");
   });
 
+  it.each([
+    ["UNSUPPORTED", 400, "The virus scan can't look inside this file. Nothing was added."],
+    ["FAILED", 400, "The virus scan of this file failed. Upload it again. Nothing was added."],
+    ["ACCESS_DENIED", 500, undefined],
+  ])("takes no file whose scan ends with %s", async (status, code, message) => {
+    const { author } = await anAuthor();
+    try {
+      await cloud.setVirusScan({ status });
+      const { id, answer } = await upload("p.png", onePointPng, author);
+      expect(answer.status).toBe(code);
+      if (message !== undefined) expect(refusalOf(answer).message).toBe(message);
+      // What an operator has to mend is no fault of the file.
+      expect((await getMediaUpload(id)) !== undefined).toBe(code === 500);
+    } finally {
+      await cloud.setVirusScan({});
+    }
+  });
+
+  it("ends the wait for a scan whose upload is canceled meanwhile, and adds nothing", async () => {
+    const { author } = await anAuthor();
+    const { id } = replyOf(
+      startMediaUpload,
+      await start({ file_name: "p.png", bytes: onePointPng.length }, author),
+    );
+    const [link] = await links(id, { wanted: [1] }, author);
+    const sent = [{ part: 1, etag: await put(link?.url ?? "", onePointPng) }];
+    const before = (await readAssets()).rows.length;
+    try {
+      await cloud.setVirusScan({ delayMs: 20_000 });
+      const asking = finish(id, { sent }, author);
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      expect((await send({ method: "DELETE", path: `/media_uploads/${id}`, as: author })).status).toBe(200);
+      expect((await asking).status).toBe(404);
+    } finally {
+      await cloud.setVirusScan({});
+    }
+    expect((await readAssets()).rows).toHaveLength(before);
+    expect(await getMediaUpload(id)).toBeUndefined();
+  });
+
   it("waits for the virus scan, and keeps a file whose scan takes longer until it is asked about again", async () => {
     const { author } = await anAuthor();
     const { id } = replyOf(
@@ -192,7 +232,7 @@ describe("uploads into the media library (D-46, documents §4.18)", () => {
     const [link] = await links(id, { wanted: [1] }, author);
     const sent = [{ part: 1, etag: await put(link?.url ?? "", onePointPng) }];
     try {
-      await cloud.setScanDelay(2500);
+      await cloud.setVirusScan({ delayMs: 2500 });
       const asking = finish(id, { sent }, author);
       await new Promise((resolve) => setTimeout(resolve, 500));
       await cloud.setClockOffset(scanWaitMs.request);
@@ -206,7 +246,7 @@ describe("uploads into the media library (D-46, documents §4.18)", () => {
       expect((await finish(id, { sent: [] }, author)).status).toBe(200);
     } finally {
       await cloud.setClockOffset(0);
-      await cloud.setScanDelay(0);
+      await cloud.setVirusScan({});
     }
     expect(await getMediaUpload(id)).toBeUndefined();
   });

@@ -93,7 +93,7 @@ export function ReportPage(props: Props) {
   );
 }
 
-/** How many rows there are, and what can be had of them: on paper, or as files. */
+/** Number of rows, and buttons to print them or download them as files. */
 function ReportActions(props: Pick<Props, "count" | "live" | "exportTo" | "onPrint" | "files">) {
   const { count, exportTo } = props;
   const isTooLong = (count?.found ?? 0) > printedAtMost;

@@ -30,12 +30,16 @@ export type UploadOptions = {
 const partsAtOnce = 3;
 const triesAtMost = 5;
 
-const rememberedAs = (file: File, replaces: number | undefined): string =>
-  `media upload ${replaces ?? "new"} ${file.name} ${file.size} ${file.lastModified}`;
+/** Name under which an upload is remembered: of the same file, for the same place. */
+const rememberedAs = (
+  file: File,
+  { replaces, documentId, videoTitle }: Pick<UploadOptions, "replaces" | "documentId" | "videoTitle">,
+): string =>
+  `media upload ${replaces ?? "new"} ${documentId ?? ""} ${videoTitle ?? ""} ${file.name} ${file.size} ${file.lastModified}`;
 
 /** The upload of the same file that was cut, as far as it still stands. */
-async function findCut(file: File, replaces: number | undefined): Promise<UploadState | undefined> {
-  const id = localStorage.getItem(rememberedAs(file, replaces));
+async function findCut(file: File, options: UploadOptions): Promise<UploadState | undefined> {
+  const id = localStorage.getItem(rememberedAs(file, options));
   if (id === null) return undefined;
   try {
     return await call(getMediaUpload, { params: { id } });
@@ -98,7 +102,7 @@ async function finish(
 async function startOrResume(file: File, options: UploadOptions): Promise<UploadState> {
   const { name, alternativeText, documentId, replaces, videoTitle } = options;
   return (
-    (await findCut(file, replaces)) ??
+    (await findCut(file, options)) ??
     (await call(startMediaUpload, {
       body: {
         file_name: file.name,
@@ -159,8 +163,8 @@ async function sendParts(
  * @throws ApiError of what the server refuses, Error where the network fails for good or the signal aborts it
  */
 export async function uploadFile(file: File, options: UploadOptions): Promise<AssetDetail> {
-  const { replaces, signal } = options;
-  const memory = rememberedAs(file, replaces);
+  const { signal } = options;
+  const memory = rememberedAs(file, options);
   const upload = await startOrResume(file, options);
   localStorage.setItem(memory, upload.id);
   const params = { id: upload.id };

@@ -84,7 +84,7 @@ export type ViewerStore = {
   setTree(tree: ContentNode): void;
 };
 
-/** What one learner has before them: the flow derived from the tree, their state, and how much of the case is shown. */
+/** One learner's play: the flow derived from the tree, their state, and how much of the case is shown. */
 function createPlay(options: ViewerStoreOptions, tellAll: (changed?: Iterable<string>) => void) {
   let { state, mode } = options;
   let flow = deriveFlow(options.tree, {

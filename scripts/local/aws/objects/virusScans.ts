@@ -17,12 +17,19 @@ const testFile = Buffer.from(
 export type VirusScans = {
   /** Answers a request about an object's tags. False for any other request. */
   serve: (request: IncomingMessage, response: ServerResponse, buckets: readonly Bucket[]) => Promise<boolean>;
-  /** How long after an object was stored its tag is there; 0 at first. */
-  setDelay: (ms: number) => void;
+  /** Sets what scans do from now on; what is left out is as at first. */
+  set: (scan: Scan) => void;
+};
+
+export type Scan = {
+  /** Milliseconds after an object was stored until its tag is there; none at first. */
+  delayMs?: number;
+  /** Status that every scan ends with, whatever the object holds. */
+  status?: string;
 };
 
 export function createVirusScans(store: FileStore, files: ObjectFiles): VirusScans {
-  let delayMs = 0;
+  let scan: Scan = {};
 
   const isThere = ({ bucket, key }: ObjectAddress): boolean => {
     try {
@@ -44,7 +51,9 @@ export function createVirusScans(store: FileStore, files: ObjectFiles): VirusSca
     const { bucket, key } = address;
     const scanned = buckets.find(({ name }) => name === bucket)?.scanned ?? [];
     if (!scanned.some((prefix) => key.startsWith(prefix))) return undefined;
-    if (Date.now() - store.headObject(bucket, key).lastModified.getTime() < delayMs) return undefined;
+    if (Date.now() - store.headObject(bucket, key).lastModified.getTime() < (scan.delayMs ?? 0))
+      return undefined;
+    if (scan.status !== undefined) return scan.status;
     return (await firstBytes(address)).equals(testFile) ? "THREATS_FOUND" : "NO_THREATS_FOUND";
   }
 
@@ -65,8 +74,8 @@ export function createVirusScans(store: FileStore, files: ObjectFiles): VirusSca
       }
       return true;
     },
-    setDelay: (ms) => {
-      delayMs = ms;
+    set: (next) => {
+      scan = next;
     },
   };
 }

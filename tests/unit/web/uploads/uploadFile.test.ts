@@ -86,3 +86,38 @@ it("asks again while the virus scan of the file is not finished, and says that i
   expect(asked.filter(({ call }) => call.endsWith("/finish"))).toHaveLength(3);
   expect(localStorage).toHaveLength(0);
 });
+
+it("an upload that was cut is taken up for the same place alone (D-46)", async () => {
+  vi.useFakeTimers();
+  const { fetch, asked } = fakeApi({
+    "POST /media_uploads": () => ({
+      body: {
+        ...{ id, file_name: "film.vtt", bytes: 1, part_bytes: 1, parts: 1, done: [] },
+        links: [{ part: 1, url: "https://bucket/part-1" }],
+      },
+    }),
+    [`GET /media_uploads/${id}`]: () => ({
+      body: {
+        ...{ id, file_name: "film.vtt", bytes: 1, part_bytes: 1, parts: 1, done: [] },
+        links: [{ part: 1, url: "https://bucket/part-1" }],
+      },
+    }),
+    [`POST /media_uploads/${id}/parts`]: () => ({ body: { links: [] } }),
+    [`POST /media_uploads/${id}/finish`]: () => ({ status: 500, body: {} }),
+  });
+  vi.stubGlobal("fetch", fetch);
+  vi.stubGlobal("XMLHttpRequest", SlowLine);
+  const file = new File(["a"], "film.vtt");
+  const begun = async (videoTitle: string): Promise<string[]> => {
+    const before = asked.length;
+    const { signal } = new AbortController();
+    const upload = uploadFile(file, { videoTitle, signal, onProgress: () => {}, onScan: () => {} });
+    const ended = expect(upload).rejects.toThrow();
+    await vi.advanceTimersByTimeAsync(60_000);
+    await ended;
+    return asked.slice(before, before + 1).map(({ call }) => call);
+  };
+  expect(await begun("Breathing at rest")).toEqual(["POST /media_uploads"]);
+  expect(await begun("Breathing at rest")).toEqual([`GET /media_uploads/${id}`]);
+  expect(await begun("Walking")).toEqual(["POST /media_uploads"]);
+});

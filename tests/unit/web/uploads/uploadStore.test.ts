@@ -40,6 +40,8 @@ describe("uploads of the application (D-46)", () => {
     const told25 = news;
     sent[0]?.options.onProgress(51);
     expect(news).toBe(told25);
+    sent[0]?.options.onScan();
+    expect(store.get()[0]).toMatchObject({ state: "sending", isScanning: true });
     sent[0]?.options.onProgress(400);
     expect(store.get()[0]?.percent).toBe(100);
     expect(news).toBeGreaterThan(3);

@@ -110,7 +110,7 @@ function StudentLinks({ courseId, userId }: { courseId: Course["id"]; userId: st
   );
 }
 
-/** What is said of the course below its name. */
+/** Description and dates of the course, below its name. */
 function CourseAbout({ course }: { course: Course }) {
   const badges = courseBadges(course);
   return (

@@ -22,7 +22,7 @@ import { useTaxFileNews } from "./useTaxFileNews.ts";
 const wayOn =
   "Nothing was ordered. Copy the whole link from the e-mail, or ask your relationship manager for a new one.";
 
-/** What to do about a link that opens nothing. Copying it again helps only where it is not known. */
+/** Advice about a link that opens nothing. Copying it again helps only where it is not known. */
 function wayOnFrom(error: Error): string {
   if (!(error instanceof ApiError)) return "Nothing was ordered.";
   if (error.code === "NOT_FOUND") return wayOn;
@@ -106,7 +106,7 @@ function useOpenQuote(id: string, code: string) {
   const reloading = useReload(quote.data, quote.refetch);
   const submit = useAction(submitOpenQuote, {
     success: savedText,
-    // What happened stands beside the button.
+    // The outcome stands beside the button.
     failure: "Nothing was saved.",
     onDone: ({ page }: SavedQuote) => client.setQueryData(key, page),
   });

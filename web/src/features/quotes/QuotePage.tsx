@@ -35,7 +35,7 @@ export function QuotePage() {
   const reloading = useReload(quote.data, quote.refetch);
   const update = useAction(updateQuote, {
     success: savedText,
-    // What happened stands beside the button.
+    // The outcome stands beside the button.
     failure: "Nothing was saved.",
     onDone: ({ page }: SavedQuote) => client.setQueryData(key, page),
   });

@@ -60,7 +60,7 @@ export function ProgressCharts({ dashboard }: { dashboard: CourseReportDashboard
   );
 }
 
-/** How much is completed by day, beside a steady pace where the course has an end. */
+/** Series of the completed share by day, beside a steady pace where the course has an end. */
 const progressSeries = (progress: CourseReportDashboard["progress"]): readonly Series[] => [
   {
     label: "Completed",

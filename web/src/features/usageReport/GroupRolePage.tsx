@@ -60,7 +60,7 @@ function useLookOf(report: GroupRoleReport | undefined) {
   );
 }
 
-/** Who in the program has which role, and is a member of which course. @see spec courses §2.15 "Group role user report" */
+/** Roles of the program's people, and the courses that they are members of. @see spec courses §2.15 "Group role user report" */
 export function GroupRolePage() {
   const [search, setSearch] = useState("");
   const { isPrinting, print } = usePrint();

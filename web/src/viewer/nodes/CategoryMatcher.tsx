@@ -172,7 +172,7 @@ export function CategoryMatcher({ node }: NodeProps): ReactNode {
   );
 }
 
-/** What a closed matcher tells of its answer. */
+/** Verdict that a closed matcher shows. */
 function Closed(props: {
   node: ContentNode;
   value: ReturnType<typeof matcherValue>;

@@ -89,7 +89,7 @@ export function Image({ node }: NodeProps): ReactNode {
 }
 
 function ImageTools({ onEnlarge, page }: { onEnlarge: () => void; page: string | undefined }): ReactNode {
-  // Whoever comes near the button is about to need them.
+  // A pointer or focus on the button means that they are needed soon.
   const onNear = (): void => void LargePicture.preload();
   return (
     <div className={styles.tools}>

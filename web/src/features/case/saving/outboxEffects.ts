@@ -96,7 +96,7 @@ const timerEffects = (timer: Parts["timer"], getState: Parts["getState"]) =>
     stop: timer.stop,
   }) satisfies Partial<Effects>;
 
-/** What is written to the journal and read from it before anything is sent. */
+/** Entries are written to the journal, and read from it, before anything is sent. */
 const journalEffects = (
   journal: Parts["journal"],
   dispatch: Parts["dispatch"],

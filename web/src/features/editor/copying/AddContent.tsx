@@ -37,7 +37,7 @@ const withSource = (act: Act, copiedFrom: number): Act => ({
   sketches: act.sketches.map((sketch) => (sketch.type === "addNodes" ? { ...sketch, copiedFrom } : sketch)),
 });
 
-/** What can be added here: new nodes, files, and what was copied. */
+/** Choices of the menu: new nodes, files, and copied content. */
 function useAdditions({ session, userId, mint, holder, after, isRoot, isDisabled }: Props) {
   const flash = useFlash();
   const stored = useSyncExternalStore(onCopied, () => storedCopy(userId));

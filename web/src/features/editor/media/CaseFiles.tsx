@@ -7,10 +7,12 @@ import type { ReplyOf } from "#shared/contract/route.ts";
 import { updateDocument } from "#shared/contract/versions/documentSettings.ts";
 import { acceptedEndings, assetKindWords } from "#shared/domain/media/mediaFormats.ts";
 import { useAction } from "../../../actions/useAction.ts";
+import { textOf } from "../../../api/ApiError.ts";
 import { call } from "../../../api/call.ts";
 import { keyOf } from "../../../api/queryKeys.ts";
 import { DialogButtons } from "../../../ui/DialogButtons.tsx";
 import { DialogFrame } from "../../../ui/DialogFrame.tsx";
+import { useFlash } from "../../../ui/Flash.tsx";
 import { QueryState } from "../../../ui/QueryState.tsx";
 import { mediaListKeys } from "../../../uploads/mediaKeys.ts";
 import { UploadsToCase } from "../../../uploads/UploadsToCase.tsx";
@@ -45,8 +47,15 @@ export function CaseFiles({
     queryFn: ({ signal }) => call(syncAssets, { body: { model_id: id, model_type: "Document" }, signal }),
   });
   const title = `${pickedKindWords[kind]} Files`;
+  const [cover] = useCaseCover(editor.opened);
+  /** @see spec documents §4 "Autosave" */
+  const close = (): void => {
+    const { saver, isAutosaving } = editor.saving;
+    if (cover !== null && isAutosaving && editor.mayWrite) void saver.save();
+    onClose();
+  };
   return (
-    <DialogFrame isOpen onClose={onClose} title={title} size="42rem">
+    <DialogFrame isOpen onClose={close} title={title} size="42rem">
       <UploadsToCase documentId={id} />
       <QueryState of={{ files }} skeleton={<p role="status">Loading...</p>}>
         {({ files: { digitalAssets } }) => {
@@ -78,7 +87,7 @@ export function CaseFiles({
         }}
       </QueryState>
       <DialogButtons>
-        <Button variant="default" onClick={onClose}>
+        <Button variant="default" onClick={close}>
           Close
         </Button>
       </DialogButtons>
@@ -149,6 +158,7 @@ function DeleteButton({ editor, file }: OfFile) {
   const { contexts } = editor.opened;
   const { id } = contexts.documentContext;
   const client = useQueryClient();
+  const flash = useFlash();
   const uses = { query: { external_id: file.external_identifier } };
   const usesKey = keyOf(listAssetAssociations, file.external_identifier);
   const remove = useAction(deleteAssetAssociation, {
@@ -168,7 +178,16 @@ function DeleteButton({ editor, file }: OfFile) {
   });
   if (!contexts.userContext.permissions.includes("deleteMediaAssets")) return null;
   const ask = async (): Promise<void> => {
-    await client.fetchQuery({ queryKey: usesKey, queryFn: () => call(listAssetAssociations, uses) });
+    try {
+      await client.fetchQuery({
+        ...{ queryKey: usesKey, staleTime: 0 },
+        queryFn: () => call(listAssetAssociations, uses),
+      });
+    } catch (error) {
+      // Without its uses the question can't be asked, and nothing is deleted unasked.
+      flash.error(textOf(error));
+      return;
+    }
     await remove.run({
       body: { model_id: id, model_type: "Document", external_id: file.external_identifier },
     });

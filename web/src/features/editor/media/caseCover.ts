@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { skipToken, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { OpenedVersion } from "../openVersion.ts";
 
 /** Key of the cover of the opened case, and what notes that it was changed. @see spec documents §6 "make cover image" */
@@ -8,6 +8,6 @@ export function useCaseCover({
   const { id, coverImage } = contexts.documentContext;
   const client = useQueryClient();
   const queryKey = ["cover of a case", id];
-  const { data } = useQuery<string | null>({ queryKey, initialData: coverImage, enabled: false });
+  const { data = null } = useQuery<string | null>({ queryKey, queryFn: skipToken, initialData: coverImage });
   return [data, (cover) => client.setQueryData(queryKey, cover)];
 }

@@ -173,7 +173,7 @@ function useBlueprintForm(saved: SavedBlueprint | undefined) {
   return { stored, setStored, form, put, isDirty };
 }
 
-/** What the bank has for a blueprint, asked after a pause in typing. */
+/** Counts of the bank's questions for a blueprint, asked after a pause in typing. */
 function useAvailable(asked: string, isSound: boolean) {
   const [counted] = useDebouncedValue(isSound ? asked : undefined, countAfterMs);
   const available = useQuery({

@@ -47,10 +47,19 @@ const root = {
 };
 
 /** Menu of the files of case 7, in a program whose editors have these permissions. */
-function show({ permissions = documentFlagNames }: { permissions?: readonly DocumentFlag[] } = {}) {
+function show({
+  permissions = documentFlagNames,
+  isAutosaving = true,
+  usesStatus = 200,
+}: {
+  permissions?: readonly DocumentFlag[];
+  isAutosaving?: boolean;
+  usesStatus?: number;
+} = {}) {
   const api = fakeApi({
     "POST /api/v2/digital_assets/sync_assets": () => ({ body: { digitalAssets: files } }),
     "GET /api/v2/digital_assets/asset_associations": () => ({
+      status: usesStatus,
       body: [
         { type: "Document", id: 7 },
         { type: "Document", id: 12 },
@@ -74,8 +83,10 @@ function show({ permissions = documentFlagNames }: { permissions?: readonly Docu
   };
   const links = new Map([["0/1", "https://files.test/1"]]);
   const media = createEditorMedia({ read: async () => links, now: () => 1_000_000_000 });
-  // As much of it as the menu asks for.
-  const editor = { session, opened: { contexts, media } } as unknown as Editor;
+  // Only the parts that the menu reads.
+  const saved = vi.fn(async () => undefined);
+  const saving = { saver: { save: saved }, isAutosaving };
+  const editor = { session, saving, mayWrite: true, opened: { contexts, media } } as unknown as Editor;
   renderPage(
     <CurrentUserContext value={{ ...user, memberships: user.memberships.map(inEditorial) }}>
       <MediaEntries editor={editor} />
@@ -83,7 +94,7 @@ function show({ permissions = documentFlagNames }: { permissions?: readonly Docu
       <CaseCover opened={editor.opened} />
     </CurrentUserContext>,
   );
-  return api;
+  return { ...api, saved };
 }
 
 async function open(name: string): Promise<HTMLElement> {
@@ -151,6 +162,31 @@ describe("the media menu of a case (D-46)", () => {
         ...{ model_id: 7, model_type: "Document", external_id: "1" },
       }),
     );
+  });
+
+  it("deletes nothing where it can't tell what else uses a file, and says so", async () => {
+    const { asked } = show({ usesStatus: 500 });
+    const dialog = await open("Image Files");
+    fireEvent.click(within(dialog).getByRole("button", { name: "Delete" }));
+    expect(await screen.findByRole("alert")).not.toBeEmptyDOMElement();
+    expect(screen.queryByRole("dialog", { name: "Please Confirm!" })).toBeNull();
+    expect(asked.some(({ call }) => call.endsWith("delete_asset_association"))).toBe(false);
+  });
+
+  it.each([
+    { isAutosaving: true, hasCover: true, saves: 1 },
+    { isAutosaving: false, hasCover: true, saves: 0 },
+    { isAutosaving: true, hasCover: false, saves: 0 },
+  ])("saves $saves times as it closes: autosave $isAutosaving, a cover $hasCover (§4)", async (at) => {
+    const { saved } = show(at);
+    const dialog = await open("Image Files");
+    if (at.hasCover) {
+      fireEvent.click(within(dialog).getByRole("button", { name: "Make cover image" }));
+      await within(dialog).findByRole("button", { name: "Remove as cover image" });
+    }
+    fireEvent.click(within(dialog).getByRole("button", { name: "Close" }));
+    await waitFor(() => expect(screen.queryByRole("dialog", { name: "Image Files" })).toBeNull());
+    expect(saved).toHaveBeenCalledTimes(at.saves);
   });
 
   it("offers a reviewer to look alone", async () => {
